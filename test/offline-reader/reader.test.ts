@@ -303,6 +303,15 @@ test('what is said both ways is asked about', () => {
   expect(only(linesOf(brief), 'question').find(({ text }) => /à la fois/.test(text))).toMatchObject({ swing: 'high' });
 });
 
+test('a question that asks how many tells the line and the driver that its answer moves; another one tells none', () => {
+  const text =
+    'Une application mobile pour nos livreurs : ils voient leurs tournées, scannent les colis et font signer le client.';
+  const told = linesIn(answerOf({ type: 'mobile', text })).filter(({ t }) => t === 'question');
+  const ofScreens = told.find((question) => /^Combien d’écrans/.test(String(question.text)));
+  expect(ofScreens).toMatchObject({ modules: 'mobile_screens', driver: 'screens' });
+  expect(told.filter((question) => question.driver && !/combien|date/i.test(String(question.text)))).toEqual([]);
+});
+
 test('a vague brief gets few features of its own and many questions', () => {
   const vague: Asked = { type: 'web', text: 'Je voudrais un site moderne pour mon entreprise, qui donne envie.' };
   expect(traced(vague).length).toBeLessThan(3);

@@ -27,7 +27,8 @@ const most = { clear: 3, vague: 6 };
 const goLive: Question = { text: 'Une date de mise en service est-elle imposée ?', swing: 'low', driver: 'date' };
 
 /** Of a question that asks how many: the module whose hours grow with it. */
-const numberOf = (driver: Driver, modules: string[], features: FeatureLine[]) => {
+const numberOf = (text: string, driver: Driver, modules: string[], features: FeatureLine[]) => {
+  if (!/combien|quantité/i.test(text)) return undefined;
   const grows = (id: string) => moduleById(id)?.scaling.some((each) => each.driver === driver);
   const own = features.find(({ module }) => modules.includes(module) && grows(module));
   return own && { modules: own.module, driver };
@@ -46,7 +47,7 @@ export const questionsOf = (brief: ReadBrief, reading: Reading, features: Featur
     ...(vague ? whenVague : []),
     ...amounts
       .filter(([driver, modules]) => !reading.units[driver] && has(modules))
-      .map(([driver, modules, text, swing]) => ({ text, swing, ...numberOf(driver, modules, features) })),
+      .map(([driver, modules, text, swing]) => ({ text, swing, ...numberOf(text, driver, modules, features) })),
     ...points.filter(([modules]) => has(modules)).map(([, text, swing, answer]) => ({ text, swing, ...answer })),
     ...(later.length > 0
       ? [{ text: `Faut-il dès maintenant prévoir la place de : ${enumeration(later)} ?`, swing: 'medium' as const }]
