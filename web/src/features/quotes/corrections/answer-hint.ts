@@ -3,7 +3,7 @@ import { answerKind, movesOf, quantityOf } from '../../../../../shared/estimate/
 import { tellsSomething } from '../../../../../shared/estimate/refine.ts';
 import { dayStatedIn } from '../../../../../shared/figures/dates.ts';
 import { taxIn } from '../../../../../shared/quote/budget.ts';
-import { count, formatHours, formatLongDay, formatNumber } from '../../../../../shared/text/format.ts';
+import { count, formatHours, formatLongDay } from '../../../../../shared/text/format.ts';
 import { driverNames } from './driver-names.ts';
 import type { Correction } from './use-correction.ts';
 
@@ -45,7 +45,10 @@ const beforeAnswer = (correction: Correction, at: number): string => {
 /** What an answer moved, or that it is kept for the reader. */
 const afterAnswer = ({ original, terms, corrections }: Correction, at: number, text: string): string => {
   const answer = answerKind(original, at);
-  if (answer?.kind === 'tax') return taxIn(text) ? 'Le budget est comparé ainsi au total.' : kept;
+  if (answer?.kind === 'tax') {
+    const tax = taxIn(text);
+    return tax ? `Le budget est comparé au total ${tax.toUpperCase()}.` : kept;
+  }
   if (answer?.kind === 'date') {
     const told = dayStatedIn(text, original.created_at);
     return told ? `Comparée au calendrier\u00A0: ${formatLongDay(told.day)}.` : kept;
@@ -53,7 +56,7 @@ const afterAnswer = ({ original, terms, corrections }: Correction, at: number, t
   const { counts, hours } = effectOf({ original, terms, corrections }, at);
   const quantity = quantityOf(original, corrections, at);
   const isBeyond = quantity && quantity.told > quantity.most;
-  const limit = isBeyond ? `, compté jusqu’à ${formatNumber(quantity.most)}` : '';
+  const limit = isBeyond ? `, compté jusqu’à ${amount(quantity.most, quantity.driver)}` : '';
   if (hours !== 0) return `${signed(hours)} au total${limit}.`;
   return counts ? 'Déjà compté ainsi\u00A0: le total ne change pas.' : kept;
 };

@@ -2,8 +2,9 @@ import { Button } from '../../../ui/button.tsx';
 
 type Props<V extends string> = {
   label: string;
-  /** What it stands for now. */
+  /** What it stands for now; on a line of its own where it is a sentence. */
   note: string;
+  isSentence?: boolean;
   choices: readonly { value: V; label: string }[];
   value: V | undefined;
   /** Undefined: the choice was pressed again, and is taken back. */
@@ -11,10 +12,10 @@ type Props<V extends string> = {
 };
 
 /** One of a few answers, or none: a button each, pressed while it is the one. */
-export const RefineChoice = <V extends string>({ label, note, choices, value, onChoose }: Props<V>) => (
+export const RefineChoice = <V extends string>({ label, note, isSentence, choices, value, onChoose }: Props<V>) => (
   <fieldset className="min-w-0">
     <legend className="max-w-prose">
-      {label} <span className="text-note text-muted tabular-nums">{note}</span>
+      {label} <span className={`text-note text-muted tabular-nums ${isSentence ? 'block' : ''}`}>{note}</span>
     </legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
       {choices.map((choice) => {

@@ -39,6 +39,7 @@ const Choice = ({ correction, text, at }: Props) => {
       <RefineChoice
         label={typography(text)}
         note={writes ? '' : answerHint(correction, at)}
+        isSentence
         choices={[...choices, { value: ownWords, label: 'Autre réponse' }]}
         value={writes ? ownWords : chosen}
         onChoose={(value) => {

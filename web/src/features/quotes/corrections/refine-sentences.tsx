@@ -51,6 +51,7 @@ const Sentence = ({ sentence, correction }: Props) => {
     <RefineChoice
       label={`«\u00A0${sentence}\u00A0»`}
       note={noteOf({ sentence, correction })}
+      isSentence
       choices={[...works, ...others]}
       value={counted?.module ?? corrections.dismissed_sentences[sentence]}
       onChoose={(value) =>
