@@ -71,4 +71,13 @@ export const devis: Mutant[] = [
     replace: 'price === 0 ? texts.priceByUse :',
     tests: ['test/unit/devis.test.ts'],
   },
+  {
+    id: 'unticked-answers',
+    what: 'A devis prints answers of its client that nobody ticked',
+    file: 'functions/devis/scope.ts',
+    find: 'shown.precisions?.includes(position)',
+    replace: 'shown.precisions?.includes(position) !== null',
+    tests: ['test/unit/devis-shown.test.ts'],
+    name: 'what the client told',
+  },
 ];
