@@ -49,7 +49,7 @@ const Precisions = ({ draft, onChange, quote }: Props) => {
   if (answers.length === 0) return null;
   const others = (answer: string) => draft.precisions.filter((each) => each !== answer);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <Legend>Imprimer ces précisions de votre client</Legend>
       <div className="mt-1">
         {answers.map((answer) => (
@@ -70,7 +70,7 @@ const Precisions = ({ draft, onChange, quote }: Props) => {
 /** What is shown beside the offer, how its lines are, and that it was checked; nothing is ticked beforehand. */
 export const ShownFields = ({ quote, ...fields }: Props) => (
   <div className="grid gap-4">
-    <fieldset>
+    <fieldset className="min-w-0">
       <Legend>Montrer aussi à votre client</Legend>
       <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6">
         {[...parts, ...(quote.budget ? [budget] : [])].map((part) => (
@@ -79,7 +79,7 @@ export const ShownFields = ({ quote, ...fields }: Props) => (
       </div>
     </fieldset>
     <Precisions quote={quote} {...fields} />
-    <fieldset>
+    <fieldset className="min-w-0">
       <Legend>Lignes de prix</Legend>
       <div className="mt-1">
         {quote.breakdown[riskText.key] && <Tick part={spreadRisks} {...fields} />}
