@@ -34,6 +34,8 @@ const contentSecurityPolicy = (inline: Inline, callable: string[]) =>
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${[...new Set(["'self'", ...callable])].join(' ')}`,
+    // The preview of a devis, a document that the page itself has made.
+    'frame-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

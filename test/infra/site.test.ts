@@ -38,6 +38,7 @@ describe('A1: a page', () => {
         'https://cognito-idp.eu-west-3.amazonaws.com',
         'https://chiffre-prod-files-111111111111.s3.eu-west-3.amazonaws.com',
       ],
+      'frame-src': ['blob:'],
       'manifest-src': ["'self'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],

@@ -108,8 +108,9 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
 
 test('what a provider ticks stands on the preview at once; nothing is ticked beforehand, and nothing is issued', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  const { id } = await generateDone(person, briefs.shop);
-  await openIssue(page, id);
+  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(maker, briefs.shop);
+  await openIssue(page, id, maker);
   await page.getByRole('group', { name: 'Montrer aussi à votre client' }).waitFor();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await preview(page).getByText('Aperçu, non émis').first().waitFor();
@@ -133,7 +134,7 @@ test('what a provider ticks stands on the preview at once; nothing is ticked bef
   await page.unroute('**/api/quotes/pdf');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await preview(page).getByText('Par chèque').first().waitFor();
-  expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
+  expect(await maker.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
   expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
   await close();
 });
@@ -264,8 +265,9 @@ test('the profile’s terms fill a devis; a missing mention leads there and back
 
 test('on a telephone the choices come first, and the document stands behind its tab', async () => {
   const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
-  const { id } = await generateDone(person, briefs.shop);
-  await openIssue(page, id);
+  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(maker, briefs.shop);
+  await openIssue(page, id, maker);
   await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
   await page.getByLabel('Le client est').selectOption('business');
   expect(await page.locator('iframe').count()).toBe(0);

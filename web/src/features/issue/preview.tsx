@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,28 +25,37 @@ const useScale = () => {
   return { ref, scale };
 };
 
-/** The document stays where it was scrolled to when the next one comes. It runs no script: the frame allows none. */
-const useKeptScroll = () => {
+/**
+ * Shows a document in a frame: by an address, since no string may become markup here, and in the place of the one before, so
+ * that the browser's Back leaves the page. It stays where it was scrolled to, and runs no script: the frame allows none.
+ */
+const useDocument = (html: string) => {
+  const frame = useRef<HTMLIFrameElement>(null);
   const top = useRef(0);
-  return ({ currentTarget: { contentWindow: view } }: SyntheticEvent<HTMLIFrameElement>) => {
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+    frame.current?.contentWindow?.location.replace(address);
+    return () => URL.revokeObjectURL(address);
+  }, [html]);
+  const onLoad = () => {
+    const view = frame.current?.contentWindow;
     view?.scrollTo(0, top.current);
     view?.addEventListener('scroll', () => {
       top.current = view.scrollY;
     });
   };
+  return { ref: frame, onLoad };
 };
 
 const Sheet = ({ html }: { html: string }) => {
   const { ref, scale } = useScale();
-  const onLoad = useKeptScroll();
   const size = `${100 / scale}%`;
   return (
     <div ref={ref} className="h-full overflow-hidden rounded-card border bg-sunken">
       <iframe
         title="Aperçu du devis"
         sandbox="allow-same-origin"
-        srcDoc={html}
-        onLoad={onLoad}
+        {...useDocument(html)}
         className="origin-top-left"
         style={{ width: size, height: size, transform: `scale(${scale})` }}
       />
