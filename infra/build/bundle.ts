@@ -40,16 +40,20 @@ const requiredFromProcess: Plugin = {
 
 /**
  * Lets the bundler drop what the SDK tells of operations that nothing calls: their schemas have computed keys, which it takes
- * for side effects. Of S3, that is 50 KB a function.
+ * for side effects. Of S3, that is 50 KB a function. Of a client's package, only the version is read.
  */
-const unusedSchemas: Plugin = {
-  name: 'unused-schemas',
+const unusedOfSdk: Plugin = {
+  name: 'unused-of-sdk',
   setup: ({ onLoad }) => {
     onLoad({ filter: /@aws-sdk[\\/]client-.*[\\/]schemas_\d+\.js$/ }, async ({ path: file }) => ({
       contents: (await readFile(file, 'utf8')).replace(
         /^((?:export )?var [\w$]+ = )(\[[\s\S]*?\]);$/gm,
         '$1/* @__PURE__ */ (() => $2)();',
       ),
+    }));
+    onLoad({ filter: /@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/ }, async ({ path: file }) => ({
+      contents: JSON.stringify({ version: JSON.parse(await readFile(file, 'utf8')).version }),
+      loader: 'json',
     }));
   },
 };
@@ -112,7 +116,7 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
     // Esbuild's default fields for Node pick the SDK's CommonJS build, whose require() dies in a module.
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
-    plugins: [httpFromProcess, requiredFromProcess, unusedSchemas],
+    plugins: [httpFromProcess, requiredFromProcess, unusedOfSdk],
     external: [...engines],
     metafile: true,
     legalComments: 'none',
