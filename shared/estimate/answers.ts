@@ -1,5 +1,6 @@
+import { amountsOf } from '../figures/amounts.ts';
 import { dayStatedIn } from '../figures/dates.ts';
-import { figuresOf } from '../figures/figures.ts';
+import { plain } from '../figures/plain.ts';
 import { asksForTax, budgetQuestions, taxIn } from '../quote/budget.ts';
 import type { Corrections } from '../quote/corrections.ts';
 import type { QuestionAnswer, Target } from '../quote/generation.ts';
@@ -29,8 +30,8 @@ const positionOf = ({ features }: Quote, { module, line }: Target) =>
 
 /** The one quantity that an answer tells, the upper end of a range. */
 const quantityIn = (text: string): number | undefined => {
-  const [figure, ...others] = figuresOf(text);
-  return figure?.kind === 'quantity' && others.length === 0 ? Math.round(figure.value) : undefined;
+  const [amount, ...others] = amountsOf(plain(text));
+  return amount?.kind === 'quantity' && others.length === 0 ? Math.round(amount.value) : undefined;
 };
 
 type Choice = { label: string; counts: readonly Target[] };

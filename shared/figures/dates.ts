@@ -1,6 +1,6 @@
 import { dayInFrance } from '../estimate/business-days.ts';
 import { dayNumber, isoDay } from '../estimate/holidays.ts';
-import { plain } from './figures.ts';
+import { plain } from './plain.ts';
 
 /** Month times 100, plus day: 512 is 12 May. */
 type MonthDay = number;

@@ -1,6 +1,6 @@
-import { withoutAccents } from '../text/fold.ts';
 import { amountsOf } from './amounts.ts';
 import { type FormatKind, formats } from './formats.ts';
+import { plain } from './plain.ts';
 
 /** Of a range, `value` is the upper end and `low` the lower. */
 type Value = { value: number; low?: number };
@@ -16,15 +16,6 @@ export type Figure = { start: number; end: number; text: string } & (
   | (Value & { kind: 'percentage' })
   | { kind: FormatKind }
 );
-
-/** Without accents, spaces and apostrophes made plain, each character at its place. */
-export const plain = (text: string) =>
-  text.replace(/[^\n -~]/g, (character) => {
-    if (character === '’') return "'";
-    if (/\s/.test(character)) return ' ';
-    const bare = withoutAccents(character);
-    return bare.length === 1 ? bare : character;
-  });
 
 const blot = '\u0000';
 
