@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatNumber } from '../text/format.ts';
 
 /** Percents of a deposit, tenths of a percent of a yearly rate; characters and lines of a term. */
 export const termLimits = { deposit: 100, late_rate: 1000, text: 600, lines: 8 } as const;
@@ -17,9 +18,9 @@ const plainLines = [
   z.regex(/^[\n\t\P{Cc}]*$/u, 'Un caractère de contrôle est dans ce texte\u00A0: retirez-le, ou recopiez-le sans lui'),
 ] as const;
 
-/** A text on several lines, trimmed. */
+/** A text on several lines, trimmed. The first format of a process is slow: its sentence waits until it is needed. */
 export const longText = (most: number) =>
-  z.string().check(...plainLines, z.maxLength(most, `${most.toLocaleString('fr')} caractères au maximum`));
+  z.string().check(...plainLines, z.maxLength(most, { error: () => `${formatNumber(most)} caractères au maximum` }));
 
 /** When, or how, a devis is paid: a few lines. */
 export const termText = () =>
