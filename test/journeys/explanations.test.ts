@@ -184,7 +184,7 @@ test('a result explains its price as soon as it is there', async () => {
 
 test('each feature shows the sentence of the brief that asks for it or says that it is our assumption', async () => {
   const { page, close } = await openQuote({ viewport: 'phone' });
-  const rows = table(page, /fonctionnalités/).locator('tbody tr');
+  const rows = table(page, /Liste des fonctionnalités/).locator('tbody tr');
   expect(await rows.count()).toBe(quote.features.length);
   for (const [index, { name, source, basis }] of quote.features.entries()) {
     const said = source ?? 'Notre hypothèse';

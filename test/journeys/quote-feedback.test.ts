@@ -16,13 +16,19 @@ const callback = (page: Page) => page.getByRole('region', { name: /Être rappel�
 const newPerson = (type: 'client' | 'developer') =>
   createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
 
+/** Opens the parts of the quote, once it is there. */
+const openParts = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Votre avis sur ce devis' }).waitFor();
+  await unfold(page);
+};
+
 /** A finished quote on its own page, or as the generator's result. */
 const open = async (person: Person, viewport: 'phone' | 'desktop', where: 'page' | 'generator' = 'page') => {
   const { id } = await generateDone(person, briefs.shop);
   const visitor = await openVisitor(browser(), { viewport });
   await enter(visitor.page, cloud, person);
   await visit(visitor.page, `${cloud.url}${where === 'page' ? `/quote/${id}` : `/generator?quote=${id}`}`);
-  await unfold(visitor.page);
+  await openParts(visitor.page);
   await feedback(visitor.page).getByRole('button', { name: 'Enregistrer mon avis' }).waitFor();
   return { ...visitor, id };
 };
@@ -41,6 +47,7 @@ describe.each(['phone', 'desktop'] as const)('W1 W2 at the width of a %s', (view
     await feedback(page).getByText('Bien', { exact: false }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.reload();
+    await openParts(page);
     await feedback(page).getByText('Proche de notre propre calcul.').waitFor();
     await feedback(page).getByRole('button', { name: 'Modifier' }).click();
     await feedback(page).getByRole('radio', { name: /^2\s/ }).check({ force: true });
@@ -72,7 +79,7 @@ describe.each(['phone', 'desktop'] as const)('W1 W2 at the width of a %s', (view
     await toast(page, 'Demande envoyée !').waitFor();
     await callback(page).getByText('au 01 23 45 67 89 (le matin)').waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Demande envoyée' }).click();
+    await openParts(page);
     await callback(page).getByText('Votre demande est envoyée').waitFor();
     expect(await callback(page).getByLabel('Téléphone').count()).toBe(0);
     await callback(page).getByRole('button', { name: 'Faire une autre demande' }).click();
@@ -136,6 +143,7 @@ test('what the service does not take is told, and stays as it was typed', async 
   await toast(page, 'Impossible de supprimer le feedback').waitFor();
   await feedback(page).getByText('Clair.').waitFor();
   await page.reload();
+  await openParts(page);
   await toast(page, 'Impossible de charger le feedback existant').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.unroute('**/feedback');

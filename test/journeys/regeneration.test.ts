@@ -83,6 +83,7 @@ test('a lost answer is asked again under the same key: one new quote, one credit
   await page.getByRole('button', { name: 'Fermer le message' }).first().waitFor();
   await page.unroute('**/regeneration');
   await send.click();
+  await card.getByText(/^1\sautre devis$/).click();
   await card.getByRole('link', { name: 'Version précédente' }).waitFor();
   expect((await person.api.listQuotes({})).quotes).toHaveLength(2);
   expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 48 });
