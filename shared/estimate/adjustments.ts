@@ -1,12 +1,11 @@
 import type { Calibration, preferredProjectTypeOptions, specialityOptions } from '../account/calibration.ts';
-import { wishedTimeline } from '../quote/labels.ts';
+import { wholeLabel, wishedTimeline } from '../quote/labels.ts';
 import type { ProjectType } from '../quote/quote.ts';
 import { count, formatHours, formatShare } from '../text/format.ts';
 import { moduleById } from './catalogue.ts';
 import type { Feature } from './features.ts';
 import type { EstimateInput } from './input.ts';
 import { type LearnedFactors, learnedText } from './learned.ts';
-import { toHalfHours } from './money.ts';
 import { type Pace, urgentPaceOf } from './pace.ts';
 import { missingTechnologies } from './technologies.ts';
 import { type Whole, wholeOf } from './whole.ts';
@@ -98,9 +97,12 @@ const timeline = (input: EstimateInput, pace: Pace): Adjustment => ({
   factorOf: () => pace.factor,
 });
 
-const judgedWhole = ({ judged, counted, factor }: Whole): Adjustment => ({
-  label: 'Vue d’ensemble',
-  why: `Jugé d’un bloc, ce projet demande ${formatHours(toHalfHours(judged))}, gestion et risques compris ; ligne à ligne, ${formatHours(toHalfHours(counted))}. Un brief détaillé a plus de lignes sans être plus grand : les heures se placent entre les deux.`,
+const judgedWhole = ({ judged, counted, small, factor }: Whole): Adjustment => ({
+  label: wholeLabel,
+  why:
+    `Le projet est estimé deux fois, gestion et risques mis à part : ligne par ligne, ${formatHours(counted)} ; d’un seul tenant, ${formatHours(judged)}. ` +
+    'Un brief détaillé compte plus de lignes sans que le projet soit plus grand ; vu d’un seul tenant, un projet perd des détails. ' +
+    `${small ? 'Un petit travail se juge mieux d’un seul tenant' : 'Le devis retient une valeur entre les deux'} : ${formatHours(counted * factor)}.`,
   factorOf: ({ module }) => (moduleById(module)?.recurring ? 1 : factor),
 });
 

@@ -37,8 +37,11 @@ const factorTo = (hours: number, work: number, risks: Scope['risks']): number =>
   return Math.max(alone, capped);
 };
 
-/** Hours of the whole project, project management and risks included, without margin: judged at once, and line by line. */
-export type Whole = { judged: number; counted: number; factor: number };
+/**
+ * Hours of the whole project without project management, risks and margin: counted line by line, and judged at once. `small`: the
+ * judgement alone counts.
+ */
+export type Whole = { counted: number; judged: number; small: boolean; factor: number };
 
 /**
  * What the hours of the lines are multiplied by, where the reader judged the whole as well; undefined where it did not. A brief
@@ -51,5 +54,10 @@ export const wholeOf = (features: readonly Feature[], { whole_hours, risks }: Sc
   const ratio = whole_hours / counted;
   if (ratio > extremeFrom || ratio < 1 / extremeFrom) return undefined;
   const factor = factorTo(counted * ratio ** weightOf(whole_hours), work, risks);
-  return { judged: whole_hours, counted, factor: Math.min(mostOfLines, Math.max(leastOfLines, factor)) };
+  return {
+    counted: work,
+    judged: work * factorTo(whole_hours, work, risks),
+    small: whole_hours <= smallJob,
+    factor: Math.min(mostOfLines, Math.max(leastOfLines, factor)),
+  };
 };

@@ -33,3 +33,6 @@ export const wishedTimeline = ({ timeline, timelineAnswer }: Wish): Timeline | u
 };
 
 export const complexityLabels = { low: 'Faible', medium: 'Moyenne', high: 'Élevée' } as const;
+
+/** The step of an explanation that holds the hours of the lines against those of the project judged at once. */
+export const wholeLabel = 'Vue d’ensemble';

@@ -19,7 +19,9 @@ describe('a project whose whole was judged at once', () => {
     const smaller = judged(36);
     expect(smaller.estimated_hours).toBe(33.5);
     expect(step(smaller)).toMatchObject({ hours_before: 60, factor: 0.5624 });
-    expect(plain(step(smaller)?.why ?? '')).toContain('demande 36 h, gestion et risques compris ; ligne à ligne, 72 h');
+    expect(plain(step(smaller)?.why ?? '')).toMatch(
+      /ligne par ligne, 60 h ; d’un seul tenant, 30 h\..* entre les deux : 33,7 h\.$/,
+    );
     expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.5624, 0.5624]);
     expect(judged(100).estimated_hours).toBeGreaterThan(60);
     expect(judged(72).estimated_hours).toBe(60);
@@ -37,7 +39,9 @@ describe('a project whose whole was judged at once', () => {
       const small = [certain('bug_fix', hours * 0.6), featureOf('acceptance_testing'), featureOf('production_release')];
       const risks = [{ text: 'Accès perdus', probability: 0.25, hours: 4 }];
       const scope = scopeOf(small, { whole_hours: hours, risks });
-      const { estimated_hours } = estimate(inputOf(small, { scope, calibration: plainCalibration }));
+      const counted = estimate(inputOf(small, { scope, calibration: plainCalibration }));
+      const { estimated_hours } = counted;
+      expect(step(counted)?.why).toContain('Un petit travail se juge mieux d’un seul tenant');
       // Of the project management that is judged within it, this provider counts none.
       expect(Math.abs(estimated_hours - hours / 1.2)).toBeLessThanOrEqual(1.5);
     },

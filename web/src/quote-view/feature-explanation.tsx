@@ -1,13 +1,18 @@
-import { complexityLabels } from '../../../shared/quote/labels.ts';
-import type { QuoteFeature } from '../../../shared/quote/quote.ts';
+import { complexityLabels, wholeLabel } from '../../../shared/quote/labels.ts';
+import type { Quote, QuoteFeature } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Entry, Ledger } from './ledger.tsx';
 import { Source } from './source.tsx';
 
 type Basis = NonNullable<QuoteFeature['basis']>;
+/** The whole project before and after it was judged at once. */
+type Whole = Pick<Quote['explanation'][number], 'hours_before' | 'hours_after'>;
 
-const Steps = ({ basis }: { basis: Basis }) => {
+const wholeText = ({ hours_before, hours_after }: Whole) =>
+  `Estimé aussi d’un seul tenant, le projet entier passe de ${formatHours(hours_before)} à ${formatHours(hours_after)}\u00A0: chaque ligne suit. Le calcul du total dit pourquoi.`;
+
+const Steps = ({ basis, whole }: { basis: Basis; whole: Whole | undefined }) => {
   const { profile } = useSession();
   const { optimistic, likely, pessimistic, expected, factor, margin } = basis;
   return (
@@ -24,7 +29,7 @@ const Steps = ({ basis }: { basis: Basis }) => {
       </Entry>
       <Entry label="Durée moyenne, aléas compris">{formatHours(expected)}</Entry>
       {(factor !== 1 || profile?.account_type !== 'client') && (
-        <Entry label="Vue d’ensemble, réglages et délai">
+        <Entry label={`${wholeLabel}, réglages et délai`} why={whole && wholeText(whole)}>
           <span className="text-muted">{formatFactor(factor)} →</span> {formatHours(expected * factor)}
         </Entry>
       )}
@@ -40,10 +45,10 @@ const kindOf = ({ name, basis, complexity, count = 1 }: QuoteFeature) => {
   return basis && basis.module_name !== name ? `${basis.module_name}, complexité ${label}` : `Complexité ${label}`;
 };
 
-type Props = { feature: QuoteFeature; rate: number };
+type Props = { feature: QuoteFeature; rate: number; whole?: Whole | undefined };
 
 /** One feature, from what asked for it to its price. */
-export const FeatureExplanation = ({ feature, rate }: Props) => {
+export const FeatureExplanation = ({ feature, rate, whole }: Props) => {
   const { source, basis, hours, price, was } = feature;
   const isShared = Math.round(hours * rate) !== price;
   return (
@@ -54,7 +59,7 @@ export const FeatureExplanation = ({ feature, rate }: Props) => {
       </p>
       <div className="mt-2">
         <Ledger>
-          {basis && <Steps basis={basis} />}
+          {basis && <Steps basis={basis} whole={whole} />}
           {was && was.hours !== hours && (
             <Entry label="Corrigée par le prestataire">
               <span className="text-muted">{formatHours(was.hours)} →</span> {formatHours(hours)}

@@ -1,5 +1,5 @@
 import type { Complexity } from '../../../shared/quote/generation.ts';
-import { complexityLabels } from '../../../shared/quote/labels.ts';
+import { complexityLabels, wholeLabel } from '../../../shared/quote/labels.ts';
 import type { Quote, QuoteFeature } from '../../../shared/quote/quote.ts';
 import { sum } from '../../../shared/text/sum.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -24,7 +24,8 @@ const ComplexityBadge = ({ complexity }: { complexity: Complexity }) => (
 );
 
 /** A feature, the sentence that asks for it, and how its figures were made. */
-const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
+const Row = ({ feature, quote }: { feature: QuoteFeature; quote: Quote }) => {
+  const whole = quote.explanation.find(({ label }) => label === wholeLabel);
   const { name, complexity, hours, price } = feature;
   return (
     <tr className="align-top">
@@ -39,7 +40,7 @@ const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
         <ComplexityBadge complexity={complexity} />
       </Cell>
       <ExplainedAmounts hours={hours} price={price} title={name} stacked>
-        <FeatureExplanation feature={feature} rate={rate} />
+        <FeatureExplanation feature={feature} rate={quote.hourly_rate} whole={whole} />
       </ExplainedAmounts>
     </tr>
   );
@@ -65,7 +66,7 @@ export const FeaturesTable = ({ quote }: { quote: Quote }) => (
     <Table caption="Liste des fonctionnalités" captionHidden columns={columns} foot={<Subtotal quote={quote} />}>
       {quote.features.map((feature, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
-        <Row key={index} feature={feature} rate={quote.hourly_rate} />
+        <Row key={index} feature={feature} quote={quote} />
       ))}
     </Table>
     <DocumentHours quote={quote} />

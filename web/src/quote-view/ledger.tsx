@@ -6,7 +6,7 @@ export const Ledger = ({ children }: { children: ReactNode }) => <dl className="
 type EntryProps = {
   label: ReactNode;
   /** Under both, for the reason. */
-  why?: string;
+  why?: string | undefined;
   /** The last line: what all others lead to. */
   result?: boolean;
   children: ReactNode;
