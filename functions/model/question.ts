@@ -55,5 +55,6 @@ export const answerOf = (
   const labels = [...new Set(choices.map(plainText))].filter(Boolean);
   if (labels.length < 2 || labels.length !== choices.length || targets.length > labels.length) return undefined;
   const counts = (at: number) => (targets[at] ?? []).filter((target) => target !== undefined);
+  if (labels.every((_, at) => counts(at).length === 0)) return undefined;
   return { kind: 'choice', choices: labels.map((label, at) => ({ label, counts: counts(at) })) };
 };

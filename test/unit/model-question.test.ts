@@ -32,6 +32,7 @@ test.each<[string, Partial<Line<'question'>>]>([
   ['its line is in no total', { modules: [['offline']] }],
   ['the work recurs', { modules: [['application_maintenance']] }],
   ['there is one choice', { choices: ['Oui'], modules: [['shipping']] }],
+  ['no choice counts anything', { choices: ['A', 'B'], modules: [['girafes'], []] }],
   ['two choices are the same', { choices: ['Oui', 'Oui'], modules: [['shipping'], []] }],
   ['more modules than choices are told', { choices: ['A', 'B'], modules: [['shipping'], ['cms'], ['blog']] }],
 ])('any words answer where %s', (_, answer) => expect(told(answer)).toBeUndefined());
