@@ -93,11 +93,10 @@ const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Of
  * The document of a version of a quote, as `make` makes it: the current version unless told. A provider's is issued by it,
  * once: from then on the same document comes, and other choices are refused (`devis_issued`). A preview issues nothing, and
  * shows an issued version as the next one would be; nor does a document that cannot be made. Throws `devis_refused` for what
- * the law refuses, `devis_without_client` where nobody confirmed that it names none, `developer_only` for choices of a
- * client, and as `readVersion` and `issueVersion`.
+ * the law refuses, `developer_only` for choices of a client, and as `readVersion` and `issueVersion`.
  */
 export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: Date, make: Make<T>): Promise<T> => {
-  const { quoteId, quote_version, preview = false, without_client = false, ...choices } = request;
+  const { quoteId, quote_version, preview = false, ...choices } = request;
   const { sub } = caller;
   const profile = profileWithType(caller.account.profile);
   const isOffer = profile.account_type === 'developer';
@@ -112,7 +111,6 @@ export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: 
     return make(await asIssued(sub, quote, issued));
   }
   refuseUnlawful(profile, choices, now);
-  if (!preview && !choices.client && !without_client) throw new AppError('devis_without_client');
   const logo = await readLogo(caller);
   if (!preview) return issue(sub, { quote, profile, choices, logo, make }, now);
   const dated = startingOn(quote, startOf(choices, now));

@@ -221,11 +221,6 @@ export const errors = {
     title: 'Devis non émis',
     sentence: 'Ce devis contient ce que la loi n’admet pas, ou il y manque ce qu’elle impose.',
   },
-  devis_without_client: {
-    status: 422,
-    title: 'Devis sans client',
-    sentence: 'Ce devis ne nomme aucun client. Indiquez-le, ou confirmez que le devis est émis sans client.',
-  },
   document_mismatch: {
     status: 422,
     title: 'Fichier illisible',

@@ -54,8 +54,6 @@ const DevisRequest = z.extend(DevisChoices, {
   quote_version: z.optional(VersionNumber),
   /** What would be issued, without a number: nothing is issued by it. */
   preview: z.optional(z.boolean()),
-  /** It is issued although it names no client. */
-  without_client: z.optional(z.boolean()),
 });
 
 /** What a program may be answered by every route that takes its key. */

@@ -51,7 +51,7 @@ test('a save is a new version: the quote, the history and the document follow, a
   expect(await owner.api.getQuote({ params: { id } })).toEqual(saved);
   const [listed] = (await owner.api.listQuotes({})).quotes;
   expect(listed).toMatchObject({ id, total_price: body.total_price });
-  const html = await owner.api.generatePdf({ body: { quoteId: id, without_client: true } });
+  const html = await owner.api.generatePdf({ body: { quoteId: id } });
   expect(html).toContain('Maquettes &amp; parcours');
   expect(html).toContain('Formation des vendeurs');
   expect(await owner.api.getUserCredits()).toEqual(credits);
@@ -88,7 +88,7 @@ test('a discount, a line in option and what is worded otherwise reach every read
   expect(await listed()).toMatchObject({ project_name: 'Thés & tisanes', total_price: saved.total_price });
   const [newest] = (await owner.api.listVersions({ params: { id } })).versions;
   expect(newest).toMatchObject({ number: 2, total_price: saved.total_price, discount: saved.discount });
-  const html = (await owner.api.generatePdf({ body: { quoteId: id, without_client: true } })).replace(/\s/g, ' ');
+  const html = (await owner.api.generatePdf({ body: { quoteId: id } })).replace(/\s/g, ' ');
   for (const text of [
     'Thés &amp; tisanes',
     'Remise de 10 %',

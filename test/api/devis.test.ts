@@ -54,7 +54,7 @@ test('V1 a devis is numbered at its first printing, keeps its number, and the pa
   const prints = [first, second, first].map(
     ({ id }) =>
       () =>
-        ask(provider, { quoteId: id, without_client: true }),
+        ask(provider, { quoteId: id }),
   );
   const numbers: (string | undefined)[] = [];
   for (const print of prints) numbers.push((await print()).text.match(/<title>Devis ([^ ]+) –/)?.[1]);
@@ -64,7 +64,7 @@ test('V1 a devis is numbered at its first printing, keeps its number, and the pa
 
 describe('the devis as a PDF file', () => {
   const fileOf = async (person: Person, id: string) => {
-    const file = await person.api.generatePdfFile({ body: { quoteId: id, without_client: true } });
+    const file = await person.api.generatePdfFile({ body: { quoteId: id } });
     expect(file.type).toBe('application/pdf');
     return Buffer.from(await file.arrayBuffer());
   };
@@ -281,15 +281,6 @@ test('V11 V13 the server refuses to a consumer what the law does, says why by fi
     'payment_terms',
   ]);
   expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
-});
-
-test('a devis without a client is issued where that is confirmed, and only there', async () => {
-  const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const { id } = await generateDone(provider, briefs.showcase);
-  const refused = await ask(provider, { quoteId: id });
-  expect([refused.status, codeOf(refused)]).toEqual([422, 'devis_without_client']);
-  expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
-  expect((await ask(provider, { quoteId: id, without_client: true })).status).toBe(200);
 });
 
 test('a quote that is being made, or that failed, has no document yet, and says so', async () => {

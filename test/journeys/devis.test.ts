@@ -411,7 +411,7 @@ test.runIf(runsAll)('the example is had as a PDF, by anybody', async () => {
 
 test.runIf(runsAll)('where the browser refuses tabs, the devis is a file with a safe name', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  await person.api.generatePdf({ body: { quoteId, without_client: true } });
+  await person.api.generatePdf({ body: { quoteId } });
   const button = await openQuote(page);
   await page.evaluate(() => {
     window.open = () => null;
@@ -438,7 +438,7 @@ test.runIf(runsAll)('where the browser refuses tabs, the devis is a file with a 
 
 test.runIf(runsAll)('a devis that cannot be had says so, and may be asked for again', async () => {
   const { page, close } = await openVisitor(browser());
-  await person.api.generatePdf({ body: { quoteId, without_client: true } });
+  await person.api.generatePdf({ body: { quoteId } });
   const button = await openQuote(page);
   await page.route('**/api/quotes/pdf', (route) => route.abort(), { times: 1 });
   await button.click();

@@ -31,14 +31,11 @@ const madeIn = async (accountType: AccountType = 'developer') => {
     poolUsername: person.sub,
     signedInAt: 0,
   };
-  const print = (make: () => never) => printDevis(caller, { quoteId: id, without_client: true }, start, make);
-  const printed = async (
-    day: string,
-    request: DevisChoices & { preview?: boolean; quote_version?: number; without_client?: boolean } = {},
-  ) => {
+  const print = (make: () => never) => printDevis(caller, { quoteId: id }, start, make);
+  const printed = async (day: string, request: DevisChoices & { preview?: boolean; quote_version?: number } = {}) => {
     const view = await printDevis(
       caller,
-      { quoteId: id, ...(accountType === 'developer' && { without_client: true }), ...request },
+      { quoteId: id, ...request },
       new Date(`${day}T10:00:00.000Z`),
       (made) => made,
     );
@@ -133,19 +130,6 @@ test('V1 a devis whose document cannot be made is not issued: nothing of it is w
   await expect(print(broken)).rejects.toThrow('No PDF');
   expect(await stored(sub)).toEqual(before);
   expect((await printed('2026-11-10')).view.number).toBe('D-2026-0001');
-});
-
-test('a devis that names no client is issued where that is confirmed, and only there', async () => {
-  const { printed, sub } = await madeIn();
-  const before = await stored(sub);
-  await expect(printed('2026-11-10', { without_client: false })).rejects.toMatchObject({
-    code: 'devis_without_client',
-  });
-  expect(await stored(sub)).toEqual(before);
-  expect((await printed('2026-11-10', { without_client: false, preview: true })).view.number).toBe('Aperçu, non émis');
-  const { view } = await printed('2026-11-10');
-  expect(view.number).toBe('D-2026-0001');
-  expect((await printed('2026-11-11', { without_client: false })).view).toEqual(view);
 });
 
 test('a devis of before its answers were chosen keeps all of them, and says nothing of the analysis, as it was issued', async () => {

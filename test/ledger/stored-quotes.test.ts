@@ -62,7 +62,7 @@ const call = async (handler: typeof getQuote, change: Record<string, unknown> = 
   return { status: statusCode, body: body.startsWith('{') ? JSON.parse(body) : body };
 };
 const open = (id: string) => call(getQuote, { pathParameters: { id } });
-const print = (id: string) => call(generatePdf, { body: JSON.stringify({ quoteId: id, without_client: true }) });
+const print = (id: string) => call(generatePdf, { body: JSON.stringify({ quoteId: id }) });
 const erase = (id: string) => call(deleteQuote, { pathParameters: { id } });
 const history = () => call(listQuotes);
 

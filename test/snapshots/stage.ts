@@ -87,7 +87,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   await learner.api.saveActualHours({ params: { id: finished.id }, body });
   // Issued before it was corrected.
   const corrected = await generateDone(learner, briefs.showcase);
-  await learner.api.generatePdf({ body: { quoteId: corrected.id, without_client: true } });
+  await learner.api.generatePdf({ body: { quoteId: corrected.id } });
   const sheet = await learner.api.getCorrections({ params: { id: corrected.id } });
   const { engine, corrections } = sheet;
   const { quote_version, original } = sheet;

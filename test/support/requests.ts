@@ -31,8 +31,8 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     keepLogo: { upload: id },
     createDocument: { draft: 'a-draft', file_name: 'cahier.txt', file_size: 20 },
     generateQuote: briefs.showcase,
-    generatePdf: { quoteId: id, without_client: true },
-    generatePdfFile: { quoteId: id, without_client: true },
+    generatePdf: { quoteId: id },
+    generatePdfFile: { quoteId: id },
     correctQuote: {
       quote_version: 1,
       engine: engineVersion,

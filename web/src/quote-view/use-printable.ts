@@ -38,7 +38,7 @@ const sentences = {
 /** As what the document comes: a page to print, or a PDF file. */
 export type Form = 'page' | 'pdf';
 
-type DocumentRequest = DevisChoices & { quoteId: string; quote_version: number; without_client?: boolean };
+type DocumentRequest = DevisChoices & { quoteId: string; quote_version: number };
 
 /** Asks for a document, as a page or as a file. */
 export const askDocument = (form: Form, body: DocumentRequest): Promise<string | Blob> =>
@@ -58,7 +58,6 @@ export const giveDocument = async (document: string | Blob, project: string, kno
 const explainedErrors = new Set<ErrorCode>([
   'devis_refused',
   'devis_issued',
-  'devis_without_client',
   'version_outdated',
   'pdf_plan_required',
   'too_many_requests',

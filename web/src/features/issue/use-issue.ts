@@ -35,8 +35,6 @@ export const useIssue = (user: string, quote: Quote) => {
         ...choices,
         quoteId: id,
         quote_version: await versionToIssue(quote),
-        // It was asked before.
-        ...(!choices.client && { without_client: true }),
       }),
     onSuccess: async (document) => {
       forgetIssue(user, id);
