@@ -5,6 +5,8 @@ import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { built, root } from '../paths.ts';
 import { functionFiles } from '../stack/function-files.ts';
+import type { FunctionName } from '../stack/function-list.ts';
+import { permissionsOf } from '../stack/permissions.ts';
 
 /** Bundles of functions that are no more. */
 const removeOthers = (outdir: string, files: Map<string, string>) => {
@@ -58,6 +60,21 @@ const unusedOfSdk: Plugin = {
   },
 };
 
+/**
+ * Leaves out what reads a stream of events: the client of every service loads it when one comes, and only a model's answer is
+ * one. 20 KB a function.
+ */
+const noEventStreams: Plugin = {
+  name: 'no-event-streams',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ path: name }) => ({ path: name, namespace: 'absent' }));
+    onLoad({ filter: /./, namespace: 'absent' }, () => ({
+      contents:
+        'export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = null;',
+    }));
+  },
+};
+
 /** The engine of PDF files, which no bundle can hold: a native program, or the same for WebAssembly (`devis/engine.ts`). */
 export const engines = ['@myriaddreamin/typst-ts-node-compiler', '@myriaddreamin/typst-ts-web-compiler'] as const;
 const [nativeEngine, portableEngine] = engines;
@@ -98,14 +115,9 @@ const layEngine = ({ outputs }: Metafile) => {
   }
 };
 
-/**
- * Every function in one esbuild call: `<outdir>/<name>/index.mjs`, with all that it imports. The folder holds nothing
- * else afterwards, and each bundle is replaced in place: a function that runs from there finds its code at any time.
- */
-export const bundle = async (outdir = built.functions): Promise<void> => {
-  const files = functionFiles();
-  const { metafile } = await build({
-    entryPoints: Object.fromEntries([...files].map(([name, file]) => [`${name}/index`, file])),
+const bundleOf = (outdir: string, files: [name: string, file: string][], plugins: Plugin[]) =>
+  build({
+    entryPoints: Object.fromEntries(files.map(([name, file]) => [`${name}/index`, file])),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -116,12 +128,26 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
     // Esbuild's default fields for Node pick the SDK's CommonJS build, whose require() dies in a module.
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
-    plugins: [httpFromProcess, requiredFromProcess, unusedOfSdk],
+    plugins: [httpFromProcess, requiredFromProcess, unusedOfSdk, ...plugins],
     external: [...engines],
     metafile: true,
     legalComments: 'none',
     logLevel: 'error',
   });
-  layEngine(metafile);
+
+const asksModel = (name: string) => permissionsOf(name as FunctionName).some(({ on }) => on === 'model');
+
+/**
+ * Every function: `<outdir>/<name>/index.mjs`, with all that it imports. The folder holds nothing else afterwards, and each
+ * bundle is replaced in place: a function that runs from there finds its code at any time.
+ */
+export const bundle = async (outdir = built.functions): Promise<void> => {
+  const files = functionFiles();
+  const [asking, others] = [true, false].map((asks) => [...files].filter(([name]) => asksModel(name) === asks));
+  const made = await Promise.all([
+    bundleOf(outdir, asking ?? [], []),
+    bundleOf(outdir, others ?? [], [noEventStreams]),
+  ]);
+  for (const { metafile } of made) layEngine(metafile);
   removeOthers(outdir, files);
 };

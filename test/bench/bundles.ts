@@ -11,7 +11,7 @@ const bytesOf = (name: string) => statSync(path.join(built.functions, name, 'ind
 type Kind = 'crud' | 'files' | 'payments' | 'payments and mails' | 'document reader';
 
 /**
- * What a bundle holds by nature: the client of S3 is 90 KB by itself, Stripe's 170 KB, that of mails some 40 KB, the reader of
+ * What a bundle holds by nature: the client of S3 is 80 KB by itself, Stripe's 170 KB, that of mails some 40 KB, the reader of
  * PDF 1.6 MB, which is loaded in a process of its own.
  */
 const kindOf = (name: (typeof functionList)[number]['name']): Kind => {
@@ -41,7 +41,7 @@ export const bundles = async (): Promise<Line[]> => {
   const of = (kind: Kind) => serving.filter(({ name }) => kindOf(name) === kind);
   return [
     heaviest('without files', 450, of('crud')),
-    heaviest('with files', 520, of('files')),
+    heaviest('with files', 500, of('files')),
     heaviest('with payments', 600, of('payments')),
     heaviest('with payments and mails', 650, of('payments and mails')),
     heaviest('that reads documents', 2_200, of('document reader')),
