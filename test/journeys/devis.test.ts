@@ -199,7 +199,7 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   ])
     expect(first).toContain(part);
   const number = first.match(/D-\d{4}-\d{4}/)?.[0] ?? '';
-  await page.waitForURL(`${cloud.url}/quote/${id}`);
+  await page.waitForURL(`${cloud.url}/quote/${id}#document`);
   await page.getByText(`${number}, émis le`).waitFor();
   await page.getByText('Pour Alix Martin').waitFor();
   const print = page.getByRole('button', { name: 'Version imprimable' });
@@ -218,6 +218,7 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   expect(second).toContain('Maison Verte');
   expect(second).toContain(`${number} v2`);
   await page.getByText(`Devis ${number} v2, émis le`).waitFor();
+  await page.getByText(/^2\sversions$/).click();
   expect(await page.getByRole('button', { name: /Relire le devis/ }).count()).toBe(1);
   const again = page.getByRole('button', { name: `Relire le devis ${number}` });
   expect(await textFrom(context, () => again.click())).toBe(first);
@@ -377,7 +378,11 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
   };
   await page.getByRole('button', { name: 'Émettre et télécharger' }).click();
   const first = await saved(() => page.getByRole('button', { name: 'Émettre sans client' }).click());
-  await page.getByText(/Devis D-\d{4}-0001/).waitFor();
+  await page.waitForURL(`${cloud.url}/quote/${id}#document`);
+  await page
+    .getByText(/Devis D-\d{4}-0001/)
+    .first()
+    .waitFor();
   const { text, marked } = await openPdf(first);
   expect(marked).toBe(true);
   expect(text).toContain('Bon pour accord');

@@ -166,7 +166,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
       company_legal_name: '<b>Atelier</b> du Port',
     });
 
-    await visit(page, `${cloud.url}/quote/${id}#document`);
+    await visit(page, `${cloud.url}/quote/${id}`);
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Préparer le devis' }).click();
     await page.getByRole('button', { name: 'Émettre et imprimer' }).click();

@@ -24,7 +24,7 @@ const useReread = ({ id }: Quote) => {
   };
 };
 
-/** Issues the devis with the choices, gives its document, and goes back to the quote. */
+/** Issues the devis with the choices, gives its document, and goes back to where the quote keeps it. */
 export const useIssue = (user: string, quote: Quote) => {
   const { id, project_name } = quote;
   const reread = useReread(quote);
@@ -39,7 +39,7 @@ export const useIssue = (user: string, quote: Quote) => {
     onSuccess: async (document) => {
       forgetIssue(user, id);
       await giveDocument(document, project_name, reread());
-      navigate(`/quote/${id}`);
+      navigate(`/quote/${id}#document`);
     },
     onError: (error) => {
       tellNoDocument(error);
