@@ -275,7 +275,7 @@ describe('a logo that cannot be', () => {
 
   test('every kind of file that a person has of a logo is kept, in the proportions that it has', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { page, complaints, close } = await open(person);
+    const { page, complaints, close } = await open(person, {}, '?tab=identite');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
     const grey = { header: [8, 0, 0, 0, 0] };
     const cases: [string, string, Buffer, number[]][] = [
