@@ -72,8 +72,8 @@ type Props = {
 /** The devis as it would be issued now. */
 export const Preview = ({ reading: { data, error, isFetching, refetch }, halted }: Props) => (
   <section aria-label="Aperçu" className="grid h-full grid-rows-[auto_minmax(0,1fr)] gap-3">
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-      <p className="font-medium">Aperçu</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 lg:min-h-9">
+      <h2 className="font-medium max-lg:sr-only">Aperçu</h2>
       <p role="status" className="text-muted text-note">
         {halted ?? (isFetching ? 'Mise à jour…' : '')}
       </p>
