@@ -216,7 +216,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
-  { name: 'quote-unfolded', address: `/quote/${quotes.provided}#lignes`, who: 'developer', act: unfold },
+  { name: 'quote-unfolded', address: `/quote/${quotes.provided}`, who: 'developer', act: unfold },
   {
     name: 'quote-versions',
     address: `/quote/${quotes.corrected}#versions`,
