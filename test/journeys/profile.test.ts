@@ -168,7 +168,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
 
     await visit(page, `${cloud.url}/quote/${id}`);
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Préparer le devis' }).click();
+    await page.getByRole('link', { name: 'Préparer le devis' }).first().click();
     await page.getByRole('button', { name: 'Émettre et imprimer' }).click();
     await page.getByRole('button', { name: 'Émettre sans client' }).click();
     const paper = await opened;

@@ -78,7 +78,7 @@ const Result = ({ quote }: { quote: Quote }) => (
     <p>
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
-    <div>
+    <div className="min-w-0">
       <QuoteLinks parts={partsOf(useSession().profile)} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
