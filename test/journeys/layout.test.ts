@@ -223,7 +223,7 @@ describe('a word of 400 letters makes no page wider than its window', () => {
     await unfold(page);
     await expectHeld(page, 'result');
     await page.getByRole('link', { name: 'l’ouvrir dans une page à part' }).click();
-    await page.getByRole('heading', { name: 'Document' }).waitFor();
+    await page.getByRole('heading', { name: 'Résumé' }).waitFor();
     await unfold(page);
     await expectHeld(page, 'quote');
     const prices = page.getByRole('main').getByRole('button', { name: /€ voir le calcul/ });
