@@ -83,6 +83,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     for (const view of [
       viewOf(),
       viewOf(finishedQuote, provider),
+      viewOf({ ...finishedQuote, total_price: 4401, discount: { before: 4890, amount: 489, tenths: 100 } }),
       viewOf(finishedQuote, { ...provider, account_type: 'client' }),
     ]) {
       const { text } = await openPdf(await devisFile(view, engine));

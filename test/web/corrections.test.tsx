@@ -278,6 +278,8 @@ describe('the table of the lines', () => {
     const before = hoursOf(0).value;
     await type(person, `Heures de ${first}`, '12,5');
     await person.click(screen.getByLabelText(`${first} en option, hors du total`));
+    const rate = original.hourly_rate;
+    expect(total().textContent).toContain(`En option, à part\u00A0: ${formatEuros(Math.round(12.5 * rate))}`);
     await person.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(screen.getByLabelText<HTMLInputElement>(`${first} en option, hors du total`).checked).toBe(false);
     expect(hoursOf(0).value).toBe('12,5');

@@ -143,8 +143,9 @@ export default function ApiDocsPage() {
           <code>status</code> dit où il en est&nbsp;: <code>pending</code>, <code>running</code>, <code>done</code>,{' '}
           <code>failed</code> ou <code>unreadable</code>. <code>CHIFFRE_QUOTE</code> est l’<code>id</code> reçu.
           Demandez-le toutes les deux secondes. Fini, la réponse est le devis entier&nbsp;: <code>estimated_hours</code>
-          , <code>hourly_rate</code>, <code>total_price</code> en euros hors taxes, <code>features</code>,{' '}
-          <code>breakdown</code>, <code>provisional_calendar</code>, la fourchette et ses raisons.
+          , <code>hourly_rate</code>, <code>total_price</code> en euros hors taxes, remise déduite,{' '}
+          <code>features</code>, <code>breakdown</code>, <code>provisional_calendar</code>, la fourchette et ses
+          raisons.
         </p>
         <Codes of={routes.getQuote} />
       </Part>

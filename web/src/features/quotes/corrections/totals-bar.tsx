@@ -1,5 +1,6 @@
 import { discountText } from '../../../../../shared/quote/discount.ts';
 import { formatEuros, formatHours } from '../../../../../shared/text/format.ts';
+import { sum } from '../../../../../shared/text/sum.ts';
 import { useBottomBar } from '../../../lib/bottom-bar.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -22,8 +23,10 @@ const Steps = ({ correction: { undo, redo } }: Pick<Props, 'correction'>) => (
 
 /** What the corrections make of the quote, in view all the while; the way back through them, and the two ways out. */
 export const TotalsBar = ({ correction, onLeave }: Props) => {
-  const { live, original, dirty, saving, save } = correction;
+  const { live, lines, prices, original, dirty, saving, save } = correction;
   const { p10, p90 } = live.range.price;
+  const optional = lines.phases.flatMap((phase) => phase.lines.filter(({ state }) => state === 'optional'));
+  const apart = sum(optional.map(({ key }) => prices.get(key) ?? 0));
   const moved = live.total_price !== original.total_price || live.estimated_hours !== original.estimated_hours;
   return (
     <section
@@ -46,6 +49,7 @@ export const TotalsBar = ({ correction, onLeave }: Props) => {
             )}
           </p>
           <p className="flex flex-wrap gap-x-4 text-note text-muted tabular-nums">
+            {apart > 0 && <span>En option, à part&nbsp;: {formatEuros(apart)}</span>}
             {p10 !== undefined && p90 !== null && (
               <span>
                 Huit fois sur dix&nbsp;: {formatEuros(p10)} à {formatEuros(p90)}
