@@ -55,7 +55,7 @@ const AssumedLines = ({ correction: { lines, apply } }: Props) => {
   return (
     <RefinePart
       title="Fonctionnalités supposées"
-      lead="Votre brief n’en parle pas&nbsp;: nous les avons comptées parce qu’un tel projet en a besoin d’habitude."
+      lead="Le brief n’en parle pas&nbsp;: nous les avons comptées parce qu’un tel projet en a besoin d’habitude."
       none="Chaque fonctionnalité est demandée par le brief."
       items={assumed}
     >
