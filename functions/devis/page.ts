@@ -103,7 +103,8 @@ export const devisPage = (view: DevisView): { html: string; policy: string } => 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${namedDevis(view)} – ${view.project}</title>`;
-  const hint = html`<p class="hint">${sentences.hint}</p>`;
+  // A preview stands beside the choices of its issue: there is nothing to print yet.
+  const hint = view.number === texts.notIssued ? nothing : html`<p class="hint">${sentences.hint}</p>`;
   const style = `<style>${devisStyle}</style>`;
   const text = ['<!doctype html>', '<html lang="fr">', '<head>', head.text, style, '</head>', '<body>', hint.text];
   return { html: [...text, sheet(view).text, '</body>', '</html>', ''].join('\n'), policy };

@@ -465,3 +465,9 @@ test('every figure of a table has the headings of its column and of its row, eac
     }
   }
 });
+
+test('only a document to print says how it is printed, not the preview of an issue', () => {
+  const hintOf = (preview: boolean) =>
+    devisPage(devisView(finishedQuote, provider, {}, { preview })).html.includes('class="hint"');
+  expect([hintOf(false), hintOf(true)]).toEqual([true, false]);
+});
