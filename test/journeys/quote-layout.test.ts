@@ -102,7 +102,7 @@ test('on a phone the lines of a quote come before what is done with it; on a wid
   await page.goto(`${cloud.url}/quote/${quote.id}`);
   const places = async () => {
     const boxes = [];
-    for (const name of ['Résumé', 'Lignes', 'Document', 'Régénération'])
+    for (const name of ['Résumé', 'Fonctionnalités', 'Document', 'Régénération'])
       boxes.push(await page.getByRole('heading', { name, exact: true }).boundingBox());
     return boxes.map((box) => [box?.x ?? Number.NaN, box?.y ?? Number.NaN] as const);
   };

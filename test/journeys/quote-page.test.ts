@@ -229,7 +229,7 @@ test('a part of a quote has an address: its link, its heading, a reload and Back
   await expectAt('#calcul', 'Comment ce total est calculé');
   await links.filter({ hasText: 'Lignes' }).click();
   await table('Liste des fonctionnalités').waitFor();
-  await expectAt('#lignes', 'Lignes');
+  await expectAt('#lignes', 'Fonctionnalités');
   await page.goBack();
   await expectAt('#calcul', 'Comment ce total est calculé');
   await page.reload();

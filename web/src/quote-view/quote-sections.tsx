@@ -18,7 +18,7 @@ import { quoteParts } from './quote-parts.ts';
 import { ScopeNotes } from './scope-notes.tsx';
 
 const linesHint = ({ features }: Quote) =>
-  `${features.length} · ${formatHours(sum(features.map(({ hours }) => hours)))}`;
+  `${count(features.length, 'ligne')} · ${formatHours(sum(features.map(({ hours }) => hours)))}`;
 
 const optionsHint = ({ included_options: { length } }: Quote) => (length > 0 ? `${length} · hors du total` : 'Aucune');
 
@@ -48,7 +48,7 @@ export const Analysis = ({ quote }: { quote: Quote }) => (
 const Lines = ({ quote, open }: SectionsProps) => {
   const brief = useBriefName();
   return (
-    <Disclosure title="Lignes" anchor={quoteParts.lines.anchor} hint={linesHint(quote)} open={open}>
+    <Disclosure title="Fonctionnalités" anchor={quoteParts.lines.anchor} hint={linesHint(quote)} open={open}>
       <p className="mb-4 text-muted">
         Chacune avec la phrase du brief qui la demande, ou notre hypothèse si {brief} n’en parle pas. Chaque prix
         explique son calcul.
