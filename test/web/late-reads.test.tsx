@@ -339,7 +339,8 @@ describe('while a read of the server is late', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const person = open(`/quote/${id}`);
     await screen.findByText('Son numéro lui est donné à l’émission.');
-    await person.click(screen.getByRole('link', { name: 'Préparer le devis' }));
+    const [next] = screen.getAllByRole('link', { name: 'Préparer le devis' });
+    await person.click(next as HTMLElement);
     const isIssue = ({ path, body }: (typeof server.requests)[number]) =>
       path === '/api/quotes/pdf' && !(body as { preview?: true }).preview;
     await screen.findByRole('button', { name: 'Émettre et imprimer' });

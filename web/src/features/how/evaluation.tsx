@@ -59,11 +59,12 @@ const rows: Row[] = [
   },
 ];
 
+/** Of one width whatever rows have come: the page arrives piece by piece. */
 const columns = [
-  { label: 'Ce qui est mesuré' },
-  { label: 'Textes mis de côté', className: 'min-w-32' },
-  { label: 'Objectif', className: 'min-w-24' },
-  { label: 'Textes de réglage', className: 'min-w-32' },
+  { label: 'Ce qui est mesuré', className: 'w-2/5 min-w-40' },
+  { label: 'Textes mis de côté', className: 'w-1/5 min-w-32' },
+  { label: 'Objectif', className: 'w-1/5 min-w-32' },
+  { label: 'Textes de réglage', className: 'w-1/5 min-w-32' },
 ];
 
 const Figure = ({ measure, shown }: { measure: Measure | null; shown: NonNullable<Row['shown']> }) => {
