@@ -4,6 +4,7 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useCreditsReading } from './credits.ts';
+import { correctionAddress, issueAddress } from './quote-addresses.ts';
 import { usePrintable } from './use-printable.ts';
 
 type Step = 'correct' | 'issue' | 'download';
@@ -36,14 +37,14 @@ const Correct = ({ quote, profile, variant, onCorrect }: StepProps) => {
       {label}
     </Button>
   ) : (
-    <ButtonLink variant={variant} to={`/quote/${quote.id}?corriger=${isProvider ? 'lignes' : '1'}`}>
+    <ButtonLink variant={variant} to={correctionAddress(quote, isProvider ? 'lines' : 'refine')}>
       {label}
     </ButtonLink>
   );
 };
 
 const Issue = ({ quote, variant }: StepProps) => (
-  <ButtonLink variant={variant} to={`/quote/${quote.id}/devis`}>
+  <ButtonLink variant={variant} to={issueAddress(quote)}>
     Préparer le devis
   </ButtonLink>
 );

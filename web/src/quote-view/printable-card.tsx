@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { useCreditsReading } from './credits.ts';
+import { issueAddress } from './quote-addresses.ts';
 import { UnknownPlan } from './unknown-plan.tsx';
 import { usePrintable } from './use-printable.ts';
 
@@ -22,9 +23,6 @@ const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote
     {issued?.choices.client && <p className="text-note text-muted wrap-anywhere">Pour {issued.choices.client.name}</p>}
   </div>
 );
-
-/** Where the choices of an issue are made. */
-const issueAddress = ({ id }: Quote) => `/quote/${id}/devis`;
 
 const Documents = ({ quote, file, again }: { quote: Quote; file: boolean; again: boolean }) => {
   const { ask, busy } = usePrintable(quote);

@@ -10,6 +10,7 @@ import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { failureOf } from '../../quote-view/failure.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
+import { correctionAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
 import { QuoteLinks } from '../../quote-view/quote-links.tsx';
 import { pricedParts, type QuotePart } from '../../quote-view/quote-parts.ts';
@@ -81,7 +82,7 @@ const Result = ({ quote }: { quote: Quote }) => (
     <div className="min-w-0">
       <QuoteLinks parts={partsOf(useSession().profile)} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
+        <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
         <Analysis quote={quote} />
         <DocumentSection quote={quote} />
         <CallbackCard quote={quote} />

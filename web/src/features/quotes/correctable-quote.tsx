@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { useSession } from '../../lib/session.tsx';
+import { type CorrectionPart, correctionParameter, correctionParts } from '../../quote-view/quote-addresses.ts';
 import { QuoteDetails } from './quote-details.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
@@ -9,20 +10,19 @@ import { QuoteSkeleton } from './quote-skeleton.tsx';
 const VersionsPanel = lazy(() => import('./corrections/versions-panel.tsx'));
 const CorrectionMode = lazy(() => import('./corrections/correction-mode.tsx'));
 
-/** Part of the address while a quote is being corrected: Back leaves the edit mode, a reload stays in it. */
-const mode = 'corriger';
-/** What it says of the part that is shown: `?corriger=1` or `?corriger=lignes`. */
-const addresses = { refine: '1', lines: 'lignes' } as const;
-
-/** A finished quote: its provider may correct it, a client tell what it leaves open. */
+/**
+ * A finished quote: its provider may correct it, a client tell what it leaves open. The address says so meanwhile: Back leaves
+ * the edit mode, a reload stays in it.
+ */
 export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
   const { user, profile } = useSession();
   const [search, setSearch] = useSearchParams();
   const close = () => setSearch({}, { replace: true });
   if (!profile || !user) return <QuoteDetails quote={quote} />;
   const refineOnly = profile.account_type === 'client';
-  const show = (part: keyof typeof addresses, replace: boolean) => setSearch({ [mode]: addresses[part] }, { replace });
-  if (!search.has(mode))
+  const show = (part: CorrectionPart, replace: boolean) =>
+    setSearch({ [correctionParameter]: correctionParts[part] }, { replace });
+  if (!search.has(correctionParameter))
     return (
       <QuoteDetails
         quote={quote}
@@ -42,7 +42,7 @@ export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
         <CorrectionMode
           id={quote.id}
           user={user.id}
-          part={search.get(mode) === addresses.lines ? 'lines' : 'refine'}
+          part={search.get(correctionParameter) === correctionParts.lines ? 'lines' : 'refine'}
           onPart={refineOnly ? undefined : (part) => show(part, true)}
           onClose={close}
           onSaved={close}

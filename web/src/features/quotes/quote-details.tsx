@@ -7,6 +7,7 @@ import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { excerptOf } from '../../quote-view/excerpt.ts';
 import { NextStep } from '../../quote-view/next-step.tsx';
+import { correctionAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
 import { QuoteLinks } from '../../quote-view/quote-links.tsx';
@@ -88,7 +89,7 @@ export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
     >
       <Project quote={quote} />
       <Analysis quote={quote} />
-      <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
+      <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
       <ScenariosCard quote={quote} />
       <ActualHoursCard key={quote.id} quote={quote} />
       <QuoteFeedbackCard quote={quote} />
