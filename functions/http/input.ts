@@ -2,13 +2,12 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-l
 import * as z from 'zod/mini';
 import fr from 'zod/v4/locales/fr.js';
 import { AppError, type FieldErrors } from '../../shared/api/errors.ts';
-import type { Route } from '../../shared/api/route.ts';
+import { idempotencyKey, type Route } from '../../shared/api/route.ts';
 
 // Sentences for the rules that bring none of their own.
 z.config(fr());
 
 const maxFields = 20;
-const idempotencyKey = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** Where an issue stands: the path of its field; an unknown key stands under its own name. */
 const pathsOf = (issue: z.core.$ZodIssue) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errors } from './errors.ts';
-import type { Route } from './route.ts';
+import { idempotencyKey, type Route } from './route.ts';
 import { type RouteName, routeList } from './routes.ts';
 
 type Json = Record<string, unknown>;
@@ -48,7 +48,7 @@ const parametersOf = ({ keyPath, query, idempotent }: KeyRoute): Json[] => {
             name: 'Idempotency-Key',
             in: 'header',
             required: true,
-            schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+            schema: { type: 'string', pattern: idempotencyKey.source },
           },
         ]
       : []),

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
+/** What a caller may choose as its `Idempotency-Key`. */
+export const idempotencyKey = /^[A-Za-z0-9_-]{8,128}$/;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * `public`: anyone. `account`: a signed-in person, by JWT. `signed`: raw body, verified by the service it comes from.
