@@ -246,6 +246,7 @@ test('the profile’s terms fill a devis; a missing mention leads there and back
   expect(await page.getByLabel('Échéances de paiement').inputValue()).toBe(legalDetails.payment_terms);
   await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
   await page.getByLabel('Le client est').selectOption('business');
+  await preview(page).getByText('Alix Martin').first().waitFor();
   await page.getByRole('link', { name: 'le numéro SIRET' }).click();
   const siret = page.getByLabel('Numéro SIRET');
   await expect.poll(() => siret.evaluate((input) => input === document.activeElement)).toBe(true);
