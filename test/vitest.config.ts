@@ -54,16 +54,17 @@ const onlyInAll: string[] = [
   'test/ledger/free-credits.test.ts',
 ];
 
-type Options = { retry?: number; isolate?: boolean };
+type Options = { retry?: number; sharesModules?: boolean };
 /**
- * A project of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. `isolate`
- * false: the files of a worker share its process, and load the CDK and AWS's clients once; none of them may change it.
+ * A project of the suite, named by what it costs. The files of a worker share its process, and load the packages once.
+ * `sharesModules`: what they import and start too, a cloud or a browser; none of them may change it.
  */
-const project = (name: string, seconds: number, { retry = 0, isolate = true }: Options = {}) => ({
+const project = (name: string, seconds: number, { retry = 0, sharesModules = false }: Options = {}) => ({
   test: {
     name,
     retry,
-    isolate,
+    isolate: false,
+    setupFiles: sharesModules ? [] : ['test/support/own-modules.ts'],
     root,
     environment: 'node',
     include: [`test/${name}/**/*.test.{ts,tsx}`, `test/${name}.test.ts`],
@@ -99,14 +100,14 @@ export default defineConfig({
           },
         },
       },
-      project('infra', 60, { isolate: false }),
+      project('infra', 60, { sharesModules: true }),
       project('local', 60),
       // The next four: as long as the longest test takes on a machine that is thrice as slow.
       project('faults', 400),
       project('ledger', 400),
-      project('api', 400, { isolate: false }),
+      project('api', 400, { sharesModules: true }),
       // A browser on a machine that does much else may miss a moment: it is tried once more, and the report shows it.
-      project('journeys', 400, { retry: 1, isolate: false }),
+      project('journeys', 400, { retry: 1, sharesModules: true }),
     ],
   },
 });

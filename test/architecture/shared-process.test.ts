@@ -8,9 +8,9 @@ const folder = path.resolve(import.meta.dirname, '..');
 /** What a file would leave behind for the next one of its worker. */
 const changes = /\bvi\.(mock|doMock|hoisted|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.env(\.\w+|\[[^\]]+\]) = /;
 
-test('files that share a process mock no module, no variable and no clock of it', () => {
-  const projects = (config.test?.projects ?? []) as { test: { name: string; isolate?: boolean } }[];
-  const shared = projects.flatMap((project) => (project.test.isolate === false ? [project.test.name] : []));
+test('files that share their modules mock no module, no variable and no clock of it', () => {
+  const projects = (config.test?.projects ?? []) as { test: { name: string; setupFiles?: string[] } }[];
+  const shared = projects.flatMap(({ test: { name, setupFiles } }) => (setupFiles?.length === 0 ? [name] : []));
   expect(shared).toEqual(['infra', 'api', 'journeys']);
   const files = shared.flatMap((name) => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`));
   expect(files.length).toBeGreaterThan(60);
