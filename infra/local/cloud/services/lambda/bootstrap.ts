@@ -1,5 +1,6 @@
 // Runs inside a function's process: one execution environment, one event at a time. Its variables are the function's own.
 // Built before use: a child that strips types itself starts 36 ms later and 14 MB heavier.
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -15,6 +16,9 @@ globalThis.Date = new Proxy(RealDate, {
   construct: (target, values, self) => Reflect.construct(target, values.length ? values : [target.now()], self),
   apply: (target) => new target(target.now()).toString(),
 });
+
+// What one process of a function compiled, the next one reads: a quarter less of the processor's time for each start.
+enableCompileCache();
 
 const [file = '', exported = ''] = [handler.slice(0, handler.lastIndexOf('.')), handler.split('.').at(-1)];
 const module = await import(pathToFileURL(path.join(folder, `${file}.mjs`)).href);
@@ -39,6 +43,8 @@ const invoke = async ({ id, event, requestId, timeout }: Exclude<Message, { ahea
     console.error(error);
     post({ id, error: { errorType: error.name, errorMessage: error.message } });
   }
+  // Not at the end: the process is killed.
+  flushCompileCache();
 };
 
 process.on('message', (message: Message) => {
