@@ -3,9 +3,9 @@ import { routeList } from '../../shared/api/routes.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { changeAddress, createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
 import { giveApiKey } from '../support/requests.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const minute = 60_000;
 
 /** By what a route knows its caller: each of these kinds that lasts is ended below. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stackNames } from '../../infra/build/synthesize.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
+import { sampled } from '../support/extent.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (file: string, args: string[], env: Record<string, string> = {}) => {
@@ -15,7 +16,7 @@ const run = (file: string, args: string[], env: Record<string, string> = {}) => 
 };
 const unknownStage = 'Unknown stage "prdo": one of dev, staging, prod is needed.';
 
-test.each([
+const mistakes: [string, string, string[], Record<string, string>, string][] = [
   ['npm run synth', 'infra/build/synth.ts', ['prdo'], {}, unknownStage],
   ['npm run deploy', 'infra/build/cdk.ts', ['deploy', 'prdo'], {}, unknownStage],
   ['npm run diff', 'infra/build/cdk.ts', ['diff', 'prdo'], {}, unknownStage],
@@ -28,9 +29,13 @@ test.each([
     { PORT: 'abc' },
     'PORT=abc n’est pas un port\u00A0: un nombre entier de 0 à 65535 est attendu.',
   ],
-])('%s tells a mistake in a sentence, without a stack', (_name, file, args, env, sentence) => {
-  expect(run(file, args, env)).toEqual({ status: 1, message: sentence });
-});
+];
+test.each(sampled(mistakes, 3))(
+  '%s tells a mistake in a sentence, without a stack',
+  (_name, file, args, env, sentence) => {
+    expect(run(file, args, env)).toEqual({ status: 1, message: sentence });
+  },
+);
 
 test('npm run destroy leaves the stack of the data alone, which npm run deploy deploys first', () => {
   const { data, others, all } = stackNames(settingsOf('prod'));

@@ -7,9 +7,9 @@ import { calibrations } from '../support/calibrations.ts';
 import { runsAll } from '../support/extent.ts';
 import { enter, fillSignIn, openVisitor, pageReady, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const browser = sharedBrowser();
 
 const password = 'un mot de passe';
@@ -149,7 +149,7 @@ describe('without credits', () => {
     return { person, ...visitor };
   };
 
-  test('a client reads on which date new ones come, in the banner and in the card', async () => {
+  test.runIf(runsAll)('a client reads on which date new ones come, in the banner and in the card', async () => {
     const { person, page, complaints, close } = await withoutCredits('client');
     const { credits_renew_at } = await person.api.getUserCredits();
     const date = `De nouveaux crédits arrivent le ${formatParisDay(credits_renew_at ?? '')}.`;
@@ -183,7 +183,7 @@ const draftReady = async (description?: string) => {
   return { person, ...visitor };
 };
 
-test('G7 the same draft sent from two tabs at once makes one quote and costs one credit', async () => {
+test.runIf(runsAll)('G7 the same draft sent from two tabs at once makes one quote and costs one credit', async () => {
   const { person, page, context, close } = await draftReady();
   const other = await context.newPage();
   await other.goto(page.url());
