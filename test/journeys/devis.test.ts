@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { businessDaysAfter } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
@@ -66,10 +66,10 @@ const runsScripts = (page: Page) =>
     return document.title === 'it ran';
   });
 
-/** What every page of a context asks the network for. */
-const watch = (context: BrowserContext) => {
+/** What a page, or every one of a context, asks the network for. */
+const watch = (asking: BrowserContext | Page) => {
   const requests: string[] = [];
-  context.on('request', (request) => requests.push(request.url()));
+  asking.on('request', (request: Request) => requests.push(request.url()));
   return requests;
 };
 
@@ -88,7 +88,7 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
   const tab = await opened;
   await tab.waitForLoadState();
   await toast(page, 'PDF généré').filter({ hasText: 'Ctrl+P' }).waitFor();
-  const requests = watch(context);
+  const requests = watch(tab);
 
   expect(tab.url()).toMatch(/^blob:/);
   expect(await tab.title()).toContain(hostileName);
