@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { routeList } from '../../shared/api/routes.ts';
-import { runsAll } from '../support/extent.ts';
 import { sendToEveryRoute } from '../support/generated-requests.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
-const count = runsAll ? 40 : 8;
+const count = 40;
 
 test('I6 no generated request makes a route fail, nor show how the product is made', async () => {
   // Another file may have written to the team from this address.

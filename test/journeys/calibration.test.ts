@@ -90,7 +90,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   await close();
 });
 
-test('W1 what the form finds wrong is accessible, and nothing of it is saved', async () => {
+test.runIf(runsAll)('W1 what the form finds wrong is accessible, and nothing of it is saved', async () => {
   const person = await createPerson(cloud, 'developer');
   const { page, complaints, close } = await open(person);
   await page.goto(`${cloud.url}/calibration`);
@@ -105,7 +105,7 @@ test('W1 what the form finds wrong is accessible, and nothing of it is saved', a
 });
 
 describe('the preview', () => {
-  test('counts the sample project again as one types: rate, pace, margin and speciality', async () => {
+  test.runIf(runsAll)('counts the sample project again as one types: rate, pace, margin and speciality', async () => {
     const person = await createPerson(cloud, 'developer');
     const { page, close } = await open(person);
     await page.goto(`${cloud.url}/calibration`);

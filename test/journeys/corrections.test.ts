@@ -4,7 +4,7 @@ import { recount } from '../../shared/estimate/recount.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { sampled } from '../support/extent.ts';
+import { runsAll } from '../support/extent.ts';
 import { enter, openVisitor, overflow, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -56,129 +56,133 @@ test('a provider corrects a quote, sees the total follow, saves it, compares the
   await close();
 });
 
-test('hours are typed down a column and pasted into it, taken back by the keyboard, and saved', async () => {
-  const { page, context, person, id, complaints, close } = await openQuote('desktop');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Corriger' }).click();
-  const cells = page.locator('[data-column="hours"]');
-  const values = () =>
-    cells.evaluateAll((inputs) => inputs.slice(0, 4).map((input) => (input as HTMLInputElement).value));
-  await cells.first().click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('3');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('4,5');
-  await page.keyboard.press('ArrowDown');
-  expect((await values()).slice(0, 2)).toEqual(['3', '4,5']);
-  const before = await values();
-  await page.evaluate(() => navigator.clipboard.writeText('12,5\n1,3\n7\n8\n'));
-  await cells.first().click();
-  await page.keyboard.press('Control+v');
-  expect(await values()).toEqual(['12,5', '1,3', '7', '8']);
-  await page.getByText('Les heures se comptent par pas de 0,5').waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Control+z');
-  expect(await values()).toEqual(before);
-  await page.keyboard.press('Control+y');
-  // What was refused is not done again.
-  expect(await values()).toEqual(['12,5', '4,5', '7', '8']);
-  // Letters of the field itself go first.
-  await cells.first().click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('0');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  expect((await values())[1]).toBe('4,5');
-  await cells.first().fill('6');
-  await page.getByRole('tab', { name: 'Préciser' }).click();
-  expect(new URL(page.url()).search).toBe('?corriger=1');
-  await page.getByRole('tab', { name: 'Lignes et prix' }).click();
-  expect(new URL(page.url()).search).toBe('?corriger=lignes');
-  await save(page).click();
-  await page.getByText('Les modifications ont été sauvegardées').waitFor();
-  const { features } = (await person.api.getQuote({ params: { id } })) as Quote;
-  expect(features.slice(0, 4).map(({ hours }) => hours)).toEqual([6, 4.5, 7, 8]);
-  expect(complaints).toEqual([]);
-  await close();
-});
+test.runIf(runsAll)(
+  'hours are typed down a column and pasted into it, taken back by the keyboard, and saved',
+  async () => {
+    const { page, context, person, id, complaints, close } = await openQuote('desktop');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Corriger' }).click();
+    const cells = page.locator('[data-column="hours"]');
+    const values = () =>
+      cells.evaluateAll((inputs) => inputs.slice(0, 4).map((input) => (input as HTMLInputElement).value));
+    await cells.first().click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('4,5');
+    await page.keyboard.press('ArrowDown');
+    expect((await values()).slice(0, 2)).toEqual(['3', '4,5']);
+    const before = await values();
+    await page.evaluate(() => navigator.clipboard.writeText('12,5\n1,3\n7\n8\n'));
+    await cells.first().click();
+    await page.keyboard.press('Control+v');
+    expect(await values()).toEqual(['12,5', '1,3', '7', '8']);
+    await page.getByText('Les heures se comptent par pas de 0,5').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    expect(await values()).toEqual(before);
+    await page.keyboard.press('Control+y');
+    // What was refused is not done again.
+    expect(await values()).toEqual(['12,5', '4,5', '7', '8']);
+    // Letters of the field itself go first.
+    await cells.first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect((await values())[1]).toBe('4,5');
+    await cells.first().fill('6');
+    await page.getByRole('tab', { name: 'Préciser' }).click();
+    expect(new URL(page.url()).search).toBe('?corriger=1');
+    await page.getByRole('tab', { name: 'Lignes et prix' }).click();
+    expect(new URL(page.url()).search).toBe('?corriger=lignes');
+    await save(page).click();
+    await page.getByText('Les modifications ont été sauvegardées').waitFor();
+    const { features } = (await person.api.getQuote({ params: { id } })) as Quote;
+    expect(features.slice(0, 4).map(({ hours }) => hours)).toEqual([6, 4.5, 7, 8]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
-test('forty lines stand on two screens of 1280 × 800, and on a phone nothing is wider than it', async () => {
-  const { page, person, id, close } = await openQuote('desktop');
-  const { original, terms, corrections, ...sheet } = await person.api.getCorrections({ params: { id } });
-  const [{ phase = '' } = {}] = original.features;
-  const added_features = Array.from({ length: 40 - original.features.length }, (_, index) => ({
-    ...{ key: `added_${index + 1}`, phase, module: 'custom_feature', name: `Atelier ${index + 1}` },
-    ...{ complexity: 'medium' as const, hours: 3 },
-  }));
-  const body = { ...corrections, added_features };
-  const { estimated_hours, total_price } = recount(original, terms, body);
-  const { quote_version, engine } = sheet;
-  await person.api.correctQuote({
-    params: { id },
-    body: { quote_version, engine, corrections: body, estimated_hours, total_price },
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${cloud.url}/quote/${id}?corriger=lignes`);
-  const names = page.getByLabel('Nom de la fonctionnalité');
-  await names.nth(39).waitFor();
-  const height = await names.evaluateAll(
-    (inputs) => (inputs.at(-1)?.getBoundingClientRect().bottom ?? 0) - (inputs[0]?.getBoundingClientRect().top ?? 0),
-  );
-  const bar = (await totals(page).boundingBox())?.height ?? 0;
-  expect(height).toBeLessThanOrEqual(2 * (800 - bar));
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  const cut = await page
-    .locator('td > select, td > input, td > span > input')
-    .evaluateAll((inputs) => inputs.filter(({ clientWidth }) => clientWidth < 60).length);
-  expect(cut).toBe(0);
-  await close();
-});
+test.runIf(runsAll)(
+  'forty lines stand on two screens of 1280 × 800, and on a phone nothing is wider than it',
+  async () => {
+    const { page, person, id, close } = await openQuote('desktop');
+    const { original, terms, corrections, ...sheet } = await person.api.getCorrections({ params: { id } });
+    const [{ phase = '' } = {}] = original.features;
+    const added_features = Array.from({ length: 40 - original.features.length }, (_, index) => ({
+      ...{ key: `added_${index + 1}`, phase, module: 'custom_feature', name: `Atelier ${index + 1}` },
+      ...{ complexity: 'medium' as const, hours: 3 },
+    }));
+    const body = { ...corrections, added_features };
+    const { estimated_hours, total_price } = recount(original, terms, body);
+    const { quote_version, engine } = sheet;
+    await person.api.correctQuote({
+      params: { id },
+      body: { quote_version, engine, corrections: body, estimated_hours, total_price },
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${cloud.url}/quote/${id}?corriger=lignes`);
+    const names = page.getByLabel('Nom de la fonctionnalité');
+    await names.nth(39).waitFor();
+    const height = await names.evaluateAll(
+      (inputs) => (inputs.at(-1)?.getBoundingClientRect().bottom ?? 0) - (inputs[0]?.getBoundingClientRect().top ?? 0),
+    );
+    const bar = (await totals(page).boundingBox())?.height ?? 0;
+    expect(height).toBeLessThanOrEqual(2 * (800 - bar));
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const cut = await page
+      .locator('td > select, td > input, td > span > input')
+      .evaluateAll((inputs) => inputs.filter(({ clientWidth }) => clientWidth < 60).length);
+    expect(cut).toBe(0);
+    await close();
+  },
+);
 
-test('on a phone the total stays in view, leaving is asked, and a reload keeps what was not saved', async () => {
-  const { page, id, complaints, close } = await openQuote('phone');
-  await page.getByRole('button', { name: 'Corriger' }).click();
-  await page.getByLabel('Taux horaire').fill('81,5');
-  await totals(page).getByText('Généré').waitFor();
-  expect(await totals(page).isVisible()).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const box = await totals(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
-  await page.getByRole('button', { name: 'Ajouter à Développement' }).click();
-  await page.getByLabel('Ajouter une fonctionnalité à Développement').fill('paiement');
-  const catalogue = page.getByRole('list', { name: 'Catalogue' });
-  const edges = await catalogue.locator('button > span:first-child').evaluateAll((names) =>
-    names.map((name) => {
-      const range = document.createRange();
-      range.selectNodeContents(name);
-      return range.getBoundingClientRect().left - (name.closest('ul')?.getBoundingClientRect().left ?? 0);
-    }),
-  );
-  expect([edges.length > 1, edges.filter((edge) => edge > 16)]).toEqual([true, []]);
-  await page.getByRole('link', { name: 'Historique des devis' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
-  expect(new URL(page.url()).pathname).toBe(`/quote/${id}`);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByText('Vos dernières corrections n’étaient pas enregistrées').waitFor();
-  expect(await page.getByLabel('Taux horaire').inputValue()).toBe('81,5');
-  expect(await violations(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
-});
+test.runIf(runsAll)(
+  'on a phone the total stays in view, leaving is asked, and a reload keeps what was not saved',
+  async () => {
+    const { page, id, complaints, close } = await openQuote('phone');
+    await page.getByRole('button', { name: 'Corriger' }).click();
+    await page.getByLabel('Taux horaire').fill('81,5');
+    await totals(page).getByText('Généré').waitFor();
+    expect(await totals(page).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const box = await totals(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    await page.getByRole('button', { name: 'Ajouter à Développement' }).click();
+    await page.getByLabel('Ajouter une fonctionnalité à Développement').fill('paiement');
+    const catalogue = page.getByRole('list', { name: 'Catalogue' });
+    const edges = await catalogue.locator('button > span:first-child').evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getBoundingClientRect().left - (name.closest('ul')?.getBoundingClientRect().left ?? 0);
+      }),
+    );
+    expect([edges.length > 1, edges.filter((edge) => edge > 16)]).toEqual([true, []]);
+    await page.getByRole('link', { name: 'Historique des devis' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
+    expect(new URL(page.url()).pathname).toBe(`/quote/${id}`);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Vos dernières corrections n’étaient pas enregistrées').waitFor();
+    expect(await page.getByLabel('Taux horaire').inputValue()).toBe('81,5');
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
-test.each(
-  sampled(
-    [
-      [360, 740],
-      [768, 900],
-      [1024, 768],
-      [1280, 900],
-    ] as const,
-    1,
-  ),
-)('nothing floats over the corrected total in a window of %i × %i', async (width, height) => {
+test.runIf(runsAll).each([
+  [360, 740],
+  [768, 900],
+  [1024, 768],
+  [1280, 900],
+] as const)('nothing floats over the corrected total in a window of %i × %i', async (width, height) => {
   const { page, close } = await openQuote('phone');
   await page.setViewportSize({ width, height });
   await page.evaluate(() => {
@@ -201,7 +205,7 @@ test.each(
   await close();
 });
 
-test('of two tabs the second is told, and both versions are kept', async () => {
+test.runIf(runsAll)('of two tabs the second is told, and both versions are kept', async () => {
   const { page, context, person, id, close } = await openQuote('desktop');
   const other = await context.newPage();
   for (const [tab, rate] of [

@@ -106,38 +106,41 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
   await close();
 });
 
-test('what a provider ticks stands on the preview at once; nothing is ticked beforehand, and nothing is issued', async () => {
-  const { page, complaints, close } = await openVisitor(browser());
-  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const { id } = await generateDone(maker, briefs.shop);
-  await openIssue(page, id, maker);
-  await page.getByRole('group', { name: 'Montrer aussi à votre client' }).waitFor();
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-  await preview(page).getByText('Aperçu, non émis').first().waitFor();
-  expect(await preview(page).textContent()).not.toMatch(
-    /vérifiée|Fourchette de prix|Risques pris|Questions à préciser/,
-  );
-  for (const name of ['La fourchette de prix', 'J’ai vérifié ce devis']) await page.getByLabel(name).check();
-  await preview(page).getByText('Fourchette de prix').first().waitFor();
-  await preview(page).getByText('vérifiée par le prestataire').first().waitFor();
-  expect(await preview(page).textContent()).not.toMatch(/Risques pris|Questions à préciser/);
-  // The document stays where it was read when the next one comes.
-  const frame = page.locator('iframe');
-  await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollTo(0, 400));
-  await page.getByLabel('Moyens de paiement').fill('Par virement\nsous 8 jours');
-  await preview(page).getByText('sous 8 jours').first().waitFor();
-  const top = () => frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollY);
-  await expect.poll(top).toBe(400);
-  await page.route('**/api/quotes/pdf', (route) => route.abort());
-  await page.getByLabel('Moyens de paiement').fill('Par chèque');
-  await page.getByText('L’aperçu n’a pas pu être fait').waitFor();
-  await page.unroute('**/api/quotes/pdf');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await preview(page).getByText('Par chèque').first().waitFor();
-  expect(await maker.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
-  expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
-  await close();
-});
+test.runIf(runsAll)(
+  'what a provider ticks stands on the preview at once; nothing is ticked beforehand, and nothing is issued',
+  async () => {
+    const { page, complaints, close } = await openVisitor(browser());
+    const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { id } = await generateDone(maker, briefs.shop);
+    await openIssue(page, id, maker);
+    await page.getByRole('group', { name: 'Montrer aussi à votre client' }).waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await preview(page).getByText('Aperçu, non émis').first().waitFor();
+    expect(await preview(page).textContent()).not.toMatch(
+      /vérifiée|Fourchette de prix|Risques pris|Questions à préciser/,
+    );
+    for (const name of ['La fourchette de prix', 'J’ai vérifié ce devis']) await page.getByLabel(name).check();
+    await preview(page).getByText('Fourchette de prix').first().waitFor();
+    await preview(page).getByText('vérifiée par le prestataire').first().waitFor();
+    expect(await preview(page).textContent()).not.toMatch(/Risques pris|Questions à préciser/);
+    // The document stays where it was read when the next one comes.
+    const frame = page.locator('iframe');
+    await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollTo(0, 400));
+    await page.getByLabel('Moyens de paiement').fill('Par virement\nsous 8 jours');
+    await preview(page).getByText('sous 8 jours').first().waitFor();
+    const top = () => frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollY);
+    await expect.poll(top).toBe(400);
+    await page.route('**/api/quotes/pdf', (route) => route.abort());
+    await page.getByLabel('Moyens de paiement').fill('Par chèque');
+    await page.getByText('L’aperçu n’a pas pu être fait').waitFor();
+    await page.unroute('**/api/quotes/pdf');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await preview(page).getByText('Par chèque').first().waitFor();
+    expect(await maker.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+    await close();
+  },
+);
 
 test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what lacks and what is refused, issues, and prints the same again', async () => {
   const { page, context, complaints, close } = await openVisitor(browser());
@@ -234,38 +237,41 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   await close();
 });
 
-test('the profile’s terms fill a devis; a missing mention leads there and back, with all that was typed', async () => {
-  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const { siret_number, ...told } = legalDetails;
-  await maker.api.saveLegalDetails({ body: told });
-  const { id } = await generateDone(maker, briefs.shop);
-  const { page, complaints, close } = await openVisitor(browser());
-  await openIssue(page, id, maker);
-  expect(await page.getByLabel('Acompte à la commande').inputValue()).toBe('30');
-  expect(await page.getByLabel('Pénalités de retard').inputValue()).toBe('10');
-  expect(await page.getByLabel('Échéances de paiement').inputValue()).toBe(legalDetails.payment_terms);
-  await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
-  await page.getByLabel('Le client est').selectOption('business');
-  await preview(page).getByText('Alix Martin').first().waitFor();
-  await page.getByRole('link', { name: 'le numéro SIRET' }).click();
-  const siret = page.getByLabel('Numéro SIRET');
-  await expect.poll(() => siret.evaluate((input) => input === document.activeElement)).toBe(true);
-  await siret.fill(siret_number ?? '');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await toast(page, 'Profil mis à jour avec succès.').waitFor();
-  await page.getByRole('link', { name: 'Paiement et conditions' }).click();
-  await page.getByRole('link', { name: 'Revenir au devis' }).click();
-  expect(await page.getByLabel('Nom ou raison sociale').inputValue()).toBe('Alix Martin');
-  await preview(page)
-    .getByText(/123\s456\s782\s00010/)
-    .first()
-    .waitFor();
-  expect(await page.getByText('le numéro SIRET').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await close();
-});
+test.runIf(runsAll)(
+  'the profile’s terms fill a devis; a missing mention leads there and back, with all that was typed',
+  async () => {
+    const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { siret_number, ...told } = legalDetails;
+    await maker.api.saveLegalDetails({ body: told });
+    const { id } = await generateDone(maker, briefs.shop);
+    const { page, complaints, close } = await openVisitor(browser());
+    await openIssue(page, id, maker);
+    expect(await page.getByLabel('Acompte à la commande').inputValue()).toBe('30');
+    expect(await page.getByLabel('Pénalités de retard').inputValue()).toBe('10');
+    expect(await page.getByLabel('Échéances de paiement').inputValue()).toBe(legalDetails.payment_terms);
+    await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
+    await page.getByLabel('Le client est').selectOption('business');
+    await preview(page).getByText('Alix Martin').first().waitFor();
+    await page.getByRole('link', { name: 'le numéro SIRET' }).click();
+    const siret = page.getByLabel('Numéro SIRET');
+    await expect.poll(() => siret.evaluate((input) => input === document.activeElement)).toBe(true);
+    await siret.fill(siret_number ?? '');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await toast(page, 'Profil mis à jour avec succès.').waitFor();
+    await page.getByRole('link', { name: 'Paiement et conditions' }).click();
+    await page.getByRole('link', { name: 'Revenir au devis' }).click();
+    expect(await page.getByLabel('Nom ou raison sociale').inputValue()).toBe('Alix Martin');
+    await preview(page)
+      .getByText(/123\s456\s782\s00010/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('le numéro SIRET').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
-test('on a telephone the choices come first, and the document stands behind its tab', async () => {
+test.runIf(runsAll)('on a telephone the choices come first, and the document stands behind its tab', async () => {
   const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
   const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { id } = await generateDone(maker, briefs.shop);
@@ -455,25 +461,29 @@ test.runIf(runsAll)('a devis that cannot be had says so, and may be asked for ag
   await close();
 });
 
-test('P3 over 200 attacks in every field of a saved document: a browser reads them as text', async () => {
-  const { page, context, close } = await openVisitor(browser());
-  const requests = watch(context);
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    return dialog.dismiss();
-  });
-  const elements = () => page.evaluate(() => [...document.querySelectorAll('*')].map(({ tagName }) => tagName).join());
-  await page.setContent(printWith('x'));
-  const harmless = await elements();
-  for (const payload of payloads) {
-    await page.setContent(printWith(`x${payload}`));
-    expect(await elements(), payload).toBe(harmless);
-  }
-  expect(dialogs).toEqual([]);
-  expect(requests).toEqual([]);
-  await close();
-});
+test.runIf(runsAll)(
+  'P3 over 200 attacks in every field of a saved document: a browser reads them as text',
+  async () => {
+    const { page, context, close } = await openVisitor(browser());
+    const requests = watch(context);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      return dialog.dismiss();
+    });
+    const elements = () =>
+      page.evaluate(() => [...document.querySelectorAll('*')].map(({ tagName }) => tagName).join());
+    await page.setContent(printWith('x'));
+    const harmless = await elements();
+    for (const payload of payloads) {
+      await page.setContent(printWith(`x${payload}`));
+      expect(await elements(), payload).toBe(harmless);
+    }
+    expect(dialogs).toEqual([]);
+    expect(requests).toEqual([]);
+    await close();
+  },
+);
 
 const shownAll = { verified: true, range: true, risks: true, questions: true };
 

@@ -133,7 +133,7 @@ describe.each(sizes)('before a payment, on a %s', (viewport) => {
     await close();
   });
 
-  test('a professional is asked for nothing more, from the profile too', async () => {
+  test.runIf(runsAll)('a professional is asked for nothing more, from the profile too', async () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await open(person, '/profile?tab=abonnement', { viewport });
     await button(page, 'Choisir Enterprise').click();
@@ -154,7 +154,7 @@ describe.each(sizes)('before a payment, on a %s', (viewport) => {
   });
 });
 
-test('C6 who buys a plan whose first month is used in part reads that before the payment', async () => {
+test.runIf(runsAll)('C6 who buys a plan whose first month is used in part reads that before the payment', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);
   await generateDone(person);
@@ -207,7 +207,7 @@ describe.each(sizes)('the end of a contract, on a %s', (viewport) => {
     await close();
   });
 
-  test('a professional cancels in three clicks, and has no withdrawal', async () => {
+  test.runIf(runsAll)('a professional cancels in three clicks, and has no withdrawal', async () => {
     const person = await createPerson(cloud, 'client');
     await buy(person, 'enterprise', 'professional');
     const { page, complaints, close } = await open(person, '/profile', { viewport });
@@ -258,7 +258,7 @@ test.runIf(runsAll)('a payment that is given up is told, and leaves the address'
   await close();
 });
 
-test('B7 an address that says that it was paid opens nothing, and promises nothing', async () => {
+test.runIf(runsAll)('B7 an address that says that it was paid opens nothing, and promises nothing', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing?success=true');
   await toast(page, 'Paiement en cours de vérification').waitFor();
@@ -269,7 +269,7 @@ test('B7 an address that says that it was paid opens nothing, and promises nothi
   await close();
 });
 
-test('who is not signed in is told to, and no tab is opened', async () => {
+test.runIf(runsAll)('who is not signed in is told to, and no tab is opened', async () => {
   const { page, context, complaints, close } = await openVisitor(browser());
   await visit(page, `${cloud.url}/pricing`);
   await button(page, 'Choisir Pro').click();
