@@ -50,6 +50,8 @@ const onlyInAll: string[] = [
   // The stand-in of Cognito: every test of the API and of a page signs in by it.
   'test/local/users-sign-in.test.ts',
   'test/local/users-account.test.ts',
+  // Others of AWS: each call of a function is signed, answered by the table and, of a generation, by the model.
+  'test/local/{model-client,signature,table-engines}.test.ts',
   // What other models answer, for who starts the product with one.
   'test/local/model-elsewhere.test.ts',
   // What the console shows, and what the stand-in of Slack keeps: no page of the product depends on either.
