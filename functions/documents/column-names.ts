@@ -81,6 +81,7 @@ export const columnNames: Record<string, string> = {
   number: 'Numéro de version',
   once: 'Essai gratuit utilisé',
   open_generations: 'Devis en cours',
+  options_price: 'Lignes en option HT (euros)',
   order: 'Commande',
   ordered_at: 'Commandé le',
   origin: 'Origine du calcul',

@@ -262,6 +262,8 @@ const Refusal = z.optional(z.string());
 export const QuoteSummary = z.extend(QuoteHead, {
   status: z.enum(['pending', 'running', 'done', 'failed']),
   total_price: z.nullable(Euros),
+  /** Of the lines in option, priced once beside the total. Absent from a quote of before it was kept. */
+  options_price: z.optional(Euros),
   refusal: Refusal,
   /** The quote whose brief was read once more for this one. It may be deleted since. */
   regenerates: z.optional(z.ulid()),

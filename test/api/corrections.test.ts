@@ -85,7 +85,11 @@ test('a discount, a line in option and what is worded otherwise reach every read
   expect(saved.included_options.at(-1)).toMatchObject({ name: original.features[0]?.name, once: true });
   expect(await owner.api.getQuote({ params: { id } })).toEqual(saved);
   const listed = async () => (await owner.api.listQuotes({})).quotes.find((quote) => quote.id === id);
-  expect(await listed()).toMatchObject({ project_name: 'Thés & tisanes', total_price: saved.total_price });
+  expect(await listed()).toMatchObject({
+    project_name: 'Thés & tisanes',
+    total_price: saved.total_price,
+    options_price: saved.included_options.at(-1)?.price,
+  });
   const [newest] = (await owner.api.listVersions({ params: { id } })).versions;
   expect(newest).toMatchObject({ number: 2, total_price: saved.total_price, discount: saved.discount });
   const html = (await owner.api.generatePdf({ body: { quoteId: id } })).replace(/\s/g, ' ');
@@ -103,7 +107,7 @@ test('a discount, a line in option and what is worded otherwise reach every read
   const restored = await owner.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 2 } });
   expect(restored).toMatchObject({ project_name: original.project_name, total_price: original.total_price });
   expect(restored).not.toHaveProperty('discount');
-  expect(await listed()).toMatchObject({ project_name: original.project_name });
+  expect(await listed()).toMatchObject({ project_name: original.project_name, options_price: 0 });
   const again = await owner.api.restoreVersion({ params: { id, version: '2' }, body: { quote_version: 3 } });
   expect(again).toMatchObject({ project_name: 'Thés & tisanes', discount: saved.discount });
   expect((await opened(id)).original).toEqual(original);

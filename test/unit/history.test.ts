@@ -23,7 +23,12 @@ const summary = (id: string, project_name: string, change: Partial<ListedQuote> 
     ...change,
   }) as ListedQuote;
 const quotes: ListedQuote[] = [
-  summary('5', 'Élevage de chèvres', { total_price: 12_000, devis_number: 'D-2026-0042', issued_version: 3 }),
+  summary('5', 'Élevage de chèvres', {
+    total_price: 12_000,
+    options_price: 900,
+    devis_number: 'D-2026-0042',
+    issued_version: 3,
+  }),
   summary('4', 'Boutique de thés', { status: 'failed', total_price: null, project_type: 'ecommerce' }),
   { id: '3', status: 'unreadable', project_name: null, created_at: '2026-11-03T10:00:00.000Z' },
   summary('2', '=HYPERLINK("http://x")', { status: 'running', total_price: null }),
@@ -73,9 +78,11 @@ describe('the history is searched', () => {
 describe('the history is exported', () => {
   test('as CSV that a spreadsheet opens in words, and takes for no formula', () => {
     const lines = formats.csv.write(quotes).split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"Identifiant";"Numéro";"Projet";"Type";"Créé le";"État";"Total HT (euros)"');
-    expect(lines[1]).toBe(`"'5";"D-2026-0042 v3";"Élevage de chèvres";"Site web";"05/11/2026";"Terminé";"12000"`);
-    expect(lines[3]).toBe(`"'3";"";"";"";"03/11/2026";"Illisible";""`);
+    expect(lines[0]).toBe(
+      '\uFEFF"Identifiant";"Numéro";"Projet";"Type";"Créé le";"État";"Total HT (euros)";"Lignes en option HT (euros)"',
+    );
+    expect(lines[1]).toBe(`"'5";"D-2026-0042 v3";"Élevage de chèvres";"Site web";"05/11/2026";"Terminé";"12000";"900"`);
+    expect(lines[3]).toBe(`"'3";"";"";"";"03/11/2026";"Illisible";"";""`);
     expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(lines[5]).toContain('"Boutique ""Zébulon""; thés"');
   });

@@ -94,7 +94,7 @@ export const lifeCycle = {
     from: { running: ['same attempt'] },
     to: 'done',
     credit: 'consumed',
-    sets: ['total_price'],
+    sets: ['total_price', 'options_price'],
   },
   /** The brief is at fault: counted against its author. */
   refuse: {
@@ -114,12 +114,12 @@ export const lifeCycle = {
   correct: {
     by: 'correct-quote, restore-version',
     from: { done: ['never corrected'] },
-    sets: ['total_price', 'quote_version', 'project_name'],
+    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
   },
   recorrect: {
     by: 'correct-quote, restore-version',
     from: { done: ['same version'] },
-    sets: ['total_price', 'quote_version', 'project_name'],
+    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },

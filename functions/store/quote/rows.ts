@@ -15,6 +15,7 @@ import {
   TimelineAnswer,
   type UnreadableQuote,
 } from '../../../shared/quote/quote.ts';
+import { sum } from '../../../shared/text/sum.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { database, type Row, tableName } from '../client.ts';
@@ -101,6 +102,12 @@ export const QuoteContent = z.omit(Quote, {
   callback_requested_at: true,
 });
 export type QuoteContent = z.output<typeof QuoteContent>;
+
+/** What the summary row tells of the prices of a quote. */
+export const summaryPrices = ({ total_price, included_options }: QuoteContent) => ({
+  total_price,
+  options_price: sum(included_options.map(({ once, price }) => (once ? (price ?? 0) : 0))),
+});
 
 /** Of a profile, all that a devis says of its provider. */
 export const Issuer = z.pick(Profile, {

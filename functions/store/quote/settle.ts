@@ -5,7 +5,15 @@ import { keys } from '../table.ts';
 import type { Claim } from './claim.ts';
 import { deletion } from './deletion.ts';
 import { type EventWith, lifeCycle, transition } from './life-cycle.ts';
-import { checked, LedgerRow, type Order, type PaidQuote, type QuoteContent, WrittenBody } from './rows.ts';
+import {
+  checked,
+  LedgerRow,
+  type Order,
+  type PaidQuote,
+  type QuoteContent,
+  summaryPrices,
+  WrittenBody,
+} from './rows.ts';
 
 type Refunding = EventWith<'refunded'>;
 type Settling = Refunding | EventWith<'consumed'>;
@@ -53,7 +61,7 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
   const { sub, id, attempt } = claim;
   const body = checked(WrittenBody, { ...order, content, origin, updated_at: now.toISOString() });
   const refused = await transact([
-    { Update: transition('complete', claim, { now, attempt, set: { total_price: body.content.total_price } }) },
+    { Update: transition('complete', claim, { now, attempt, set: summaryPrices(body.content) }) },
     { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...body } } },
     ledger(claim, 'complete', now),
     closeGeneration(sub, account.active),

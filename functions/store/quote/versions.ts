@@ -14,7 +14,7 @@ import { conditionFailed, database, type Row, tableName, transact } from '../cli
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';
 import { asIssued, doneQuote, headOf } from './quotes.ts';
-import { checked, Issue, QuoteContent, TermsBody, VersionRow } from './rows.ts';
+import { checked, Issue, QuoteContent, summaryPrices, TermsBody, VersionRow } from './rows.ts';
 
 /** The number that an address holds. Throws `version_not_found` for what is none. */
 export const versionNumber = (text: string): number => {
@@ -183,7 +183,7 @@ export const saveVersion = async (sub: string, id: string, given: NewVersion, no
     content: QuoteContent.parse(quote),
   });
   const { project_name } = quote;
-  const set = { total_price: version.content.total_price, quote_version: number, project_name };
+  const set = { ...summaryPrices(version.content), quote_version: number, project_name };
   const refused = await transact([
     {
       Update:

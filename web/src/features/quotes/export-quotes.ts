@@ -22,6 +22,7 @@ const line = (quote: ListedQuote) => {
     'Créé le': isoDay(dayInFrance(quote.created_at)),
     État: statusTexts[quote.status],
     'Total HT (euros)': readable ? quote.total_price : null,
+    'Lignes en option HT (euros)': readable ? quote.options_price : null,
   };
 };
 
