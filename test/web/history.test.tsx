@@ -151,6 +151,23 @@ test('a quote that was never issued is a draft of its provider; a client’s is 
   expect(await factsOf('Projet 45')).not.toMatch(/Brouillon|Émis/);
 });
 
+test('a generation that reads the brief says whose it is', async () => {
+  const running: ListedQuote = { ...issued, id: '46', status: 'running', total_price: null };
+  const readAs = (account: 'client' | 'developer') => {
+    showRows([running], account);
+    server.answer = ({ path }) => ({
+      json: path.endsWith('/46')
+        ? { ...running, progress: { step: 'documents', features: [] } }
+        : { quotes: [running], next: null },
+    });
+  };
+  readAs('developer');
+  await screen.findByText('Lecture du brief de votre client');
+  cleanup();
+  readAs('client');
+  await screen.findByText('Lecture de votre brief');
+});
+
 test('the deletion of an issued devis names its number, and what stays of it', async () => {
   const person = showRows([issued, all[1] as ListedQuote]);
   await person.click(await screen.findByRole('button', { name: 'Supprimer Boutique de thés' }));

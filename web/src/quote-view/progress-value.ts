@@ -1,4 +1,5 @@
 import type { Progress } from '../../../shared/quote/quote.ts';
+import { useOfBrief } from './brief-owner.ts';
 
 /** Where each step begins on the bar, in %. */
 const starts: Record<Progress['step'], number> = {
@@ -19,11 +20,16 @@ export const progressValue = ({ step, features }: Progress): number => {
   return starts[step] + room * (1 - Math.exp(-features.length / 12));
 };
 
-export const stepLabels: Record<Progress['step'], string> = {
+const stepLabels: Record<Exclude<Progress['step'], 'documents'>, string> = {
   queued: 'En attente d’une place',
-  documents: 'Lecture de votre brief',
   analysis: 'Analyse du projet',
   features: 'Recherche des fonctionnalités',
   pricing: 'Calcul des heures et du prix',
   calendar: 'Calcul du calendrier',
+};
+
+/** What a step does, to who reads of it. */
+export const useStepLabel = (step: Progress['step']): string => {
+  const ofBrief = useOfBrief();
+  return step === 'documents' ? `Lecture ${ofBrief}` : stepLabels[step];
 };

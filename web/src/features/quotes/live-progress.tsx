@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Progress } from '../../../../shared/quote/quote.ts';
-import { progressValue, stepLabels } from '../../quote-view/progress-value.ts';
+import { progressValue, useStepLabel } from '../../quote-view/progress-value.ts';
 import { isSettled, quotesKey, useQuote } from '../../quote-view/use-quote.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
@@ -16,5 +16,5 @@ export const LiveProgress = ({ id }: { id: string }) => {
     if (ended) void client.invalidateQueries({ queryKey: quotesKey });
   }, [ended, client]);
   const progress = quote && 'progress' in quote ? quote.progress : waiting;
-  return <ProgressBar value={progressValue(progress)} label={stepLabels[progress.step]} />;
+  return <ProgressBar value={progressValue(progress)} label={useStepLabel(progress.step)} />;
 };
