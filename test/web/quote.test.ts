@@ -6,7 +6,7 @@ import type { Quote } from '../../shared/quote/quote.ts';
 import { formatEuros } from '../../shared/text/format.ts';
 import { PreviewComparison } from '../../web/src/features/calibration/preview-comparison.tsx';
 import { DevisPicture } from '../../web/src/features/home/miniature/devis.tsx';
-import { differencesBetween } from '../../web/src/features/quotes/corrections/compared-versions.tsx';
+import { differencesBetween, textsBetween } from '../../web/src/features/quotes/corrections/differences.ts';
 import { HistoryRow } from '../../web/src/features/quotes/history-row.tsx';
 import { Calculation } from '../../web/src/quote-view/calculation.tsx';
 import { Comparison } from '../../web/src/quote-view/comparison.tsx';
@@ -91,4 +91,27 @@ test('beside the total of a project out of reach stand why and what to ask, and 
   expect(said).not.toContain('des cas');
   expect(textOf(createElement(RangeTable, quote))).not.toContain('9 fois');
   expect(textOf(createElement(Calculation, { quote }))).toContain('Personne ne peut dire ici');
+});
+
+test('two versions tell the texts that changed, each as it was and as it is, and no other', () => {
+  const [feature, ...features] = finishedQuote.features;
+  const [[key, phase] = ['', undefined], ...phases] = Object.entries(finishedQuote.breakdown);
+  if (!feature || !phase) throw new Error('the quote has no line');
+  const before = { ...finishedQuote, assumptions: ['Un logo existe', 'Une langue'], exclusions: ['La traduction'] };
+  const after: Quote = {
+    ...before,
+    ai_analysis: 'Une boutique.',
+    assumptions: ['Une langue', 'Un logo existe, en SVG'],
+    exclusions: [],
+    features: [{ ...feature, description: 'Par carte' }, ...features],
+    breakdown: { ...Object.fromEntries(phases), [key]: { ...phase, name: 'Cadrage', description: 'Deux ateliers' } },
+  };
+  expect(textsBetween(before, before)).toEqual([]);
+  expect(textsBetween(before, after)).toEqual([
+    { label: 'Analyse du projet', before: before.ai_analysis, after: 'Une boutique.' },
+    { label: 'Hypothèses', before: 'Un logo existe', after: 'Un logo existe, en SVG' },
+    { label: 'Exclusions', before: 'La traduction', after: '–' },
+    { label: 'Phase Cadrage', before: phase.description, after: 'Deux ateliers' },
+    { label: feature.name, before: feature.description ?? '–', after: 'Par carte' },
+  ]);
 });
