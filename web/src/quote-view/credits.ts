@@ -21,6 +21,10 @@ export const useCreditsReading = () => {
   return { credits, failed: !credits && errorUpdateCount > 0, reading, retry: () => void refetch() };
 };
 
+/** Whether the plan gives the document as a file; not told before the credits are read. */
+export const givesFile = (credits: Credits | undefined) =>
+  credits !== undefined && credits.subscription_tier !== 'Gratuit';
+
 /** Tells that the credits cannot be read. For one place of a page, however many show them. */
 export const useCreditsFailure = () => {
   const { data, error } = useCreditsQuery();

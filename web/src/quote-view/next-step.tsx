@@ -3,7 +3,7 @@ import type { AccountType, Profile } from '../../../shared/account/account.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { useCreditsReading } from './credits.ts';
+import { givesFile, useCreditsReading } from './credits.ts';
 import { correctionAddress, issueAddress } from './quote-addresses.ts';
 import { usePrintable } from './use-printable.ts';
 
@@ -25,8 +25,8 @@ type StepProps = {
 /** As what the plan gives the document: a PDF file, or a page to print. */
 const useForm = () => {
   const { credits, failed } = useCreditsReading();
-  const isFree = failed || credits?.subscription_tier === 'Gratuit';
-  return { form: isFree ? 'page' : 'pdf', reading: !credits && !failed } as const;
+  const reading = !credits && !failed;
+  return { form: reading || givesFile(credits) ? 'pdf' : 'page', reading } as const;
 };
 
 const Correct = ({ quote, profile, variant, onCorrect }: StepProps) => {

@@ -5,7 +5,7 @@ import { devisNumber, type Quote } from '../../../../shared/quote/quote.ts';
 import { count } from '../../../../shared/text/format.ts';
 import { useBottomBar } from '../../lib/bottom-bar.ts';
 import { ConfirmWithoutClient } from '../../quote-view/confirm-without-client.tsx';
-import { useCredits } from '../../quote-view/credits.ts';
+import { givesFile, useCredits } from '../../quote-view/credits.ts';
 import type { Form } from '../../quote-view/use-printable.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIssue } from './use-issue.ts';
@@ -38,7 +38,7 @@ const nameOf = ({ devis_number, issued, quote_version = 1 }: Quote) =>
 export const IssueBar = ({ user, quote, issuing, onStuck }: Props) => {
   const { issue, busy } = useIssue(user, quote);
   const [asked, setAsked] = useState<Form>();
-  const tier = useCredits()?.subscription_tier;
+  const file = givesFile(useCredits());
   const { ready, changed, onTry } = issuing;
   const ask = (form: Form) => {
     onTry();
@@ -62,14 +62,14 @@ export const IssueBar = ({ user, quote, issuing, onStuck }: Props) => {
         </p>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
           <Button
-            variant={tier && tier !== 'Gratuit' ? 'secondary' : 'primary'}
+            variant={file ? 'secondary' : 'primary'}
             {...common}
             busy={busy === 'page'}
             onClick={() => ask('page')}
           >
             Émettre et imprimer
           </Button>
-          {tier && tier !== 'Gratuit' && (
+          {file && (
             <Button {...common} busy={busy === 'pdf'} onClick={() => ask('pdf')}>
               Émettre et télécharger
             </Button>

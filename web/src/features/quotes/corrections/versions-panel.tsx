@@ -13,7 +13,7 @@ import {
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
 import { showAnswer } from '../../../lib/query.tsx';
-import { useCreditsReading } from '../../../quote-view/credits.ts';
+import { givesFile, useCreditsReading } from '../../../quote-view/credits.ts';
 import { quoteParts } from '../../../quote-view/quote-parts.ts';
 import { usePrintable } from '../../../quote-view/use-printable.ts';
 import { quotesKey } from '../../../quote-view/use-quote.ts';
@@ -62,7 +62,7 @@ const IssuedDevis = ({ quote, number, name }: Issued) => {
       >
         Relire le devis
       </Button>
-      {credits && credits.subscription_tier !== 'Gratuit' && (
+      {givesFile(credits) && (
         <Button
           variant="secondary"
           size="sm"
