@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 
-type Props = { title: string; lead?: string; action?: ReactNode; children: ReactNode };
+type Props = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode };
 
 /** What every state of /quote/{id} shares: the way back to the list. */
 export const QuoteFrame = (props: Props) => (
