@@ -218,6 +218,9 @@ test('a part of a quote has an address: its link, its heading, a reload and Back
     await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeLessThan(200);
     expect((await heading.boundingBox())?.y).toBeGreaterThan(100);
   };
+  /** The table of contents marks the part in sight, and no other. */
+  const expectMarked = (title: string) =>
+    expect.poll(() => links.and(page.locator('[aria-current=true]')).allTextContents()).toEqual([title]);
   await visit(page, `${cloud.url}/quote/${quote.id}`);
   await links.first().waitFor();
   const missing = await links.evaluateAll((all) =>
@@ -227,9 +230,13 @@ test('a part of a quote has an address: its link, its heading, a reload and Back
   await links.filter({ hasText: 'Calcul' }).click();
   await steps.waitFor();
   await expectAt('#calcul', 'Comment ce total est calculé');
-  await links.filter({ hasText: 'Lignes' }).click();
+  await expectMarked('Calcul');
+  await links.filter({ hasText: 'Fonctionnalités' }).click();
   await table('Liste des fonctionnalités').waitFor();
   await expectAt('#lignes', 'Fonctionnalités');
+  await expectMarked('Fonctionnalités');
+  await page.locator('#options').evaluate((part) => part.scrollIntoView());
+  await expectMarked('Options');
   await page.goBack();
   await expectAt('#calcul', 'Comment ce total est calculé');
   await page.reload();

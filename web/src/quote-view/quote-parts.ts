@@ -2,7 +2,7 @@
 export const quoteParts = {
   project: { anchor: 'projet', title: 'Projet' },
   analysis: { anchor: 'analyse', title: 'Analyse' },
-  lines: { anchor: 'lignes', title: 'Lignes' },
+  lines: { anchor: 'lignes', title: 'Fonctionnalités' },
   options: { anchor: 'options', title: 'Options' },
   phases: { anchor: 'phases', title: 'Phases' },
   calendar: { anchor: 'calendrier', title: 'Calendrier' },
