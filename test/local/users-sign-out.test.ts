@@ -3,7 +3,7 @@ import {
   GetTokensFromRefreshTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../web/src/lib/amplify.ts';
@@ -30,6 +30,9 @@ beforeEach(async () => {
     operations.push(operation);
     return failure && operation === 'RevokeToken' ? failure() : really(url, request);
   });
+  // Amplify is one for all files of a worker: another one's session is none of these.
+  await signOut();
+  operations = [];
   await pool.sdk.send(new SignUpCommand({ ClientId, Username: email, Password: password }));
   await pool.sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: pool.codeTo(email) }));
 });
