@@ -1,4 +1,5 @@
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import { depositOf, totalsOf } from '../../shared/devis/totals.ts';
 import { rateInCents } from '../../shared/estimate/money.ts';
 import { riskText } from '../../shared/estimate/phases.ts';
 import { phasesWithWork } from '../../shared/quote/breakdown.ts';
@@ -17,7 +18,6 @@ import { sum } from '../../shared/text/sum.ts';
 import type { Vat } from './issuer.ts';
 import { withoutRiskLine, withRounding } from './spread.ts';
 import { legal, sentences, texts } from './texts.ts';
-import { depositOf, totalsOf } from './totals.ts';
 
 /** What asks for a line, the words that do apart; null where it is not shown, or nothing does. */
 export type LineNote = MarkedSource | null;

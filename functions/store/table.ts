@@ -56,6 +56,16 @@ export const keys = {
   apiKeys: (sub: string) => ({ pk: user(sub), prefix: 'APIKEY#' }),
   /** Counts the numbers of the devis that a provider has issued in a year of Paris. */
   devisNumbers: (sub: string, year: string) => ({ pk: user(sub), sk: `DEVISNUMBERS#${year}` }),
+  /** One issued version of a devis, sent to one recipient. */
+  offer: (sub: string, quote: string, id: string) => ({ pk: user(sub), sk: `OFFER#${quote}#${id}` }),
+  offers: (sub: string, quote: string) => ({ pk: user(sub), prefix: `OFFER#${quote}#` }),
+  /** What happened to an offer: only ever added. */
+  offerEvent: (sub: string, quote: string, id: string) => ({ pk: user(sub), sk: `OFFEREVENT#${quote}#${id}` }),
+  offerEvents: (sub: string, quote: string) => ({ pk: user(sub), prefix: `OFFEREVENT#${quote}#` }),
+  /** Which offer a link leads to, by the digest of its token. */
+  offerLink: (digest: string) => ({ pk: `OFFER#${digest}`, sk: 'LINK' }),
+  /** What proves an acceptance, by the keyed digest of its provider's mailbox: it outlives the account. */
+  evidence: (mailboxKey: string, offer: string) => ({ pk: `EVIDENCE#${mailboxKey}`, sk: `OFFER#${offer}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
   /** The copy of their data that a person has asked for last. */
   export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),

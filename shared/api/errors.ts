@@ -277,6 +277,61 @@ export const errors = {
     title: 'Limite du jour atteinte',
     sentence: 'Vous avez atteint la limite de génération du jour. Réessayez demain.',
   },
+  offer_unknown: {
+    status: 404,
+    title: 'Lien sans devis',
+    sentence: 'Ce lien ne mène à aucun devis, ou le devis a été retiré. Demandez-en un autre à votre prestataire.',
+  },
+  offer_changed: {
+    status: 409,
+    title: 'Devis modifié entre-temps',
+    sentence: 'Ce devis a changé pendant votre lecture. Relisez-le avant de répondre.',
+  },
+  offer_closed: {
+    status: 409,
+    title: 'Réponse déjà donnée',
+    sentence: 'Ce devis n’attend plus de réponse.',
+  },
+  offer_expired: {
+    status: 409,
+    title: 'Devis expiré',
+    sentence: 'Ce devis n’est plus valable : son dernier jour est passé. Demandez-en un autre à votre prestataire.',
+  },
+  offer_not_issued: {
+    status: 409,
+    title: 'Devis à émettre',
+    sentence: 'Émettez d’abord cette version du devis : seul le dernier devis émis s’envoie.',
+  },
+  offer_client_required: {
+    status: 409,
+    title: 'Client à indiquer',
+    sentence: 'Ce devis a été émis sans client. Changez le client, puis envoyez-le.',
+  },
+  offer_open: {
+    status: 409,
+    title: 'Devis envoyé',
+    sentence: 'Ce devis est chez votre client. Retirez l’envoi avant de le supprimer.',
+  },
+  offer_full: {
+    status: 409,
+    title: 'Trop de messages',
+    sentence: 'Cinquante messages au plus pour un devis. Continuez par mail ou par téléphone.',
+  },
+  offer_code_refused: {
+    status: 422,
+    title: 'Code refusé',
+    sentence: 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-en un nouveau.',
+  },
+  offer_mail_refused: {
+    status: 422,
+    title: 'Adresse refusée',
+    sentence: 'Cette adresse a refusé un mail précédent. Copiez le lien, ou indiquez une autre adresse.',
+  },
+  quote_locked: {
+    status: 409,
+    title: 'Devis accepté',
+    sentence: 'Ce devis est accepté : il ne change plus. Faites-en une copie pour un avenant.',
+  },
   quote_unreadable: {
     status: 500,
     title: 'Devis illisible',

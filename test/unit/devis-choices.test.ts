@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depositOf } from '../../functions/devis/totals.ts';
+import { depositOf } from '../../shared/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import { DevisChoices, type DevisClient, vatChoices } from '../../shared/devis/devis-choices.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Issuer, providerItems } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
-import { totalsOf } from '../../functions/devis/totals.ts';
+import { totalsOf } from '../../shared/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';

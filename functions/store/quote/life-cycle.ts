@@ -31,6 +31,9 @@ const guards = {
     condition: 'attribute_not_exists(quote_version) OR quote_version <= :version',
     value: 'version',
   },
+  'same issue': { condition: 'last_issue = :version', value: 'version' },
+  'not accepted': { condition: 'attribute_not_exists(accepted_offer)', value: undefined },
+  'no open offer': { condition: 'attribute_not_exists(offered_until) OR offered_until < :now', value: 'now' },
   'same version': { condition: 'quote_version = :version', value: 'version' },
 } as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | undefined }>;
 
@@ -113,28 +116,43 @@ export const lifeCycle = {
   },
   correct: {
     by: 'correct-quote, restore-version',
-    from: { done: ['never corrected'] },
-    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
+    from: { done: ['never corrected', 'not accepted'] },
+    sets: ['total_price', 'quote_version', 'project_name'],
   },
   recorrect: {
     by: 'correct-quote, restore-version',
-    from: { done: ['same version'] },
-    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
+    from: { done: ['same version', 'not accepted'] },
+    sets: ['total_price', 'quote_version', 'project_name'],
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },
   issue: {
     by: 'generate-pdf, generate-pdf-file',
-    from: { done: ['never issued', 'no later version'] },
+    from: { done: ['never issued', 'no later version', 'not accepted'] },
     sets: ['devis_number', 'devis_client', 'valid_until', 'last_issue'],
   },
   reissue: {
     by: 'generate-pdf, generate-pdf-file',
-    from: { done: ['numbered', 'no later version'] },
+    from: { done: ['numbered', 'no later version', 'not accepted'] },
     sets: ['issued_version', 'devis_client', 'valid_until', 'last_issue'],
   },
+  offer: { by: 'send-offer', from: { done: ['same issue', 'not accepted'] }, sets: ['offer', 'offered_until'] },
+  followOffer: {
+    by: 'answer-offer, change-offer, follow-offers',
+    from: { done: [] },
+    sets: ['offer', 'offered_until'],
+  },
+  acceptOffer: {
+    by: 'answer-offer, change-offer',
+    from: { done: ['same issue', 'not accepted'] },
+    sets: ['offer', 'offered_until', 'accepted_offer'],
+  },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
-  delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
+  delete: {
+    by: 'delete-quote',
+    from: { done: ['not accepted', 'no open offer'], failed: [], unreadable: [] },
+    to: 'absent',
+  },
   /** Its account is being erased: a worker on it comes too late. */
   discard: { by: 'erase-accounts', from: { pending: [], running: [] }, to: 'absent', credit: 'refunded' },
 } as const satisfies Record<string, Transition>;

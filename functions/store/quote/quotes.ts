@@ -232,10 +232,12 @@ export const deleteQuote = async (sub: string, id: string, now = new Date()): Pr
     const [row] = await readRows([keys.quote(sub, id)]);
     if (!row) throw new AppError('quote_not_found');
     const files = cleanup(sub, id, [documentsOf(sub, id), issuedOf(sub, id)], now);
-    const refused = await transact([...deletionWithVersions({ sub, id }, row), files]);
+    const refused = await transact([...deletionWithVersions({ sub, id }, row, now), files]);
     if (refused?.[0]?.code !== conditionFailed) return;
     const { row: standing } = refused[0];
     if (!standing) throw new AppError('quote_not_found');
+    if (standing.accepted_offer !== undefined) throw new AppError('quote_locked');
+    if (String(standing.offered_until ?? '') >= now.toISOString()) throw new AppError('offer_open');
     if (standing.quote_version === row.quote_version) throw new AppError('quote_in_progress');
   }
   throw new AppError('unavailable');

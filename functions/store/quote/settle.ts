@@ -103,7 +103,7 @@ export const refundUnattended = (quote: PaidQuote, now: Date) =>
 
 /** Deletes a quote that no worker has claimed, and gives its credit back. False where one has, or it is gone. */
 export const cancelQuote = (quote: PaidQuote, now: Date) => {
-  const [end, ...others] = deletion('cancel', quote);
+  const [end, ...others] = deletion('cancel', quote, now);
   return refund('cancel', quote, now, end, others);
 };
 
@@ -112,6 +112,6 @@ export const cancelQuote = (quote: PaidQuote, now: Date) => {
  * where it was settled meanwhile, or is gone.
  */
 export const discardQuote = (quote: PaidQuote, now: Date) => {
-  const [end, ...others] = deletion('discard', quote);
+  const [end, ...others] = deletion('discard', quote, now);
   return refund('discard', quote, now, end, others);
 };

@@ -1,0 +1,167 @@
+import { ulid } from 'ulid';
+import { AppError } from '../../../shared/api/errors.ts';
+import { dayInFrance } from '../../../shared/estimate/business-days.ts';
+import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { endOfDayInFrance } from '../../../shared/estimate/paris-time.ts';
+import { offerLimits } from '../../../shared/offer/offer.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { accountStands } from '../account/stands.ts';
+import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
+import { dueAt, openFrom } from '../open-index.ts';
+import { transition } from '../quote/life-cycle.ts';
+import { keys, table } from '../table.ts';
+import { hashOf } from './chain.ts';
+import { allowedOffer, type OfferEvent, type OfferTransition, offerLifeCycle } from './life-cycle.ts';
+import { readOffer } from './read.ts';
+import { nextDue } from './reminders.ts';
+import { OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
+
+/** Tries of a call that meets others on the same offer. */
+const mostTries = 20;
+
+/** What an event does to the row beside its state, and what it tells in the chain. `more`: what is written with it. */
+export type Recorded = {
+  data: Record<string, unknown>;
+  set?: Partial<Omit<OfferRow, 'id' | 'quote' | 'state' | 'head' | 'events'>>;
+  more?: (event: OfferEventRow, offer: OfferRow) => Item[];
+};
+
+/** The next event of an offer. */
+export const eventAfter = (
+  { id, head }: Pick<OfferRow, 'id' | 'head'>,
+  event: OfferEvent | 'sent',
+  { by, mails = [] }: Pick<OfferTransition, 'by' | 'mails'>,
+  data: Record<string, unknown>,
+  now: Date,
+): OfferEventRow => {
+  const chained = { id: ulid(now.getTime()), offer: id, event, by, at: now.toISOString(), data, previous: head };
+  return OfferEventRow.parse({ ...chained, hash: hashOf(chained), ...(mails.length > 0 && { mails }) });
+};
+
+/** The write of an event: written once, and listed for the job that sends its mails. */
+export const eventItem = ({ sub, quote }: OfferKey, event: OfferEventRow): Item => ({
+  Put: {
+    TableName: tableName(),
+    Item: {
+      ...keys.offerEvent(sub, quote, event.id),
+      ...event,
+      ...(event.mails && openFrom('OFFERMAIL', Date.parse(event.at))),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Where an offer stands, as the summary row of its quote tells it. */
+export const standingOf = (offer: OfferRow, now: Date) => ({
+  offer: { id: offer.id, state: offer.state, at: now.toISOString(), due_cents: offer.due_cents },
+  offered_until: isOpenOffer(offer.state) ? endOfDayInFrance(offer.valid_until) : new Date(0).toISOString(),
+});
+
+/** The write of the summary row that an event is. */
+const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition, now: Date): Item[] => {
+  if (!quote) return [];
+  const owner = { sub: key.sub, id: key.quote };
+  const set = standingOf(offer, now);
+  const update =
+    quote === 'followOffer'
+      ? transition('followOffer', owner, { now, set })
+      : transition('acceptOffer', owner, {
+          now,
+          version: offer.quote_version,
+          set: { ...set, accepted_offer: offer.id },
+        });
+  return [{ Update: update }];
+};
+
+/** The update of the row: every field that differs, and when the job looks at it again. */
+export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, next: OfferRow, now: Date): Item => {
+  const { condition, values } = allowedOffer(event, was, {
+    today: isoDay(dayInFrance(now.toISOString())),
+    now: now.toISOString(),
+  });
+  const { pk, sk } = table.indexes.open;
+  const due = nextDue(next, now);
+  const listed = due === undefined ? {} : { [pk]: 'OFFER', [sk]: dueAt(due) };
+  const fields = Object.entries({ ...next, ...listed }).filter(([, value]) => value !== undefined);
+  const dropped = due === undefined ? ` REMOVE ${pk}, ${sk}` : '';
+  const gone = was.code && !next.code ? `${dropped ? ',' : ' REMOVE'} code` : '';
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.offer(key.sub, key.quote, key.offer),
+      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${dropped}${gone}`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: {
+        '#state': 'state',
+        ...Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+      },
+      ExpressionAttributeValues: {
+        ...values,
+        ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+      },
+    },
+  };
+};
+
+/** An offer after an event of it. */
+export const offerAfter = (offer: OfferRow, event: OfferEventRow, { set }: Pick<Recorded, 'set'>): OfferRow => {
+  const { to }: OfferTransition = offerLifeCycle[event.event as OfferEvent];
+  return OfferRow.parse({
+    ...offer,
+    ...(to && !isOpenOffer(to) && { ended_at: event.at }),
+    ...set,
+    ...(to && { state: to }),
+    head: event.hash,
+    events: offer.events + 1,
+  });
+};
+
+/**
+ * Writes one event of an offer with all that follows from it, or nothing. `decide` looks at the offer as it stands, is called
+ * again where another event came between, and throws where it refuses. Throws `offer_unknown` where the offer is gone or its
+ * account is being erased, `offer_closed` where its state does not allow the event, `offer_expired` past its validity,
+ * `offer_changed` where another version of the devis was issued or accepted.
+ */
+export const recordEvent = async (
+  key: OfferKey,
+  event: OfferEvent,
+  decide: (offer: OfferRow) => Recorded | Promise<Recorded>,
+  now: Date,
+): Promise<OfferRow> => {
+  const transitionOf: OfferTransition = offerLifeCycle[event];
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    if (attempt > 1) await pause(attempt);
+    const offer = await readOffer(key);
+    if (!offer) throw new AppError('offer_unknown');
+    const refusal = refusalOf(offer, transitionOf, now);
+    if (refusal) throw refusal;
+    const recorded = await decide(offer);
+    const written = eventAfter(offer, event, transitionOf, recorded.data, now);
+    const next = offerAfter(offer, written, recorded);
+    const refused = await transact([
+      accountStands(key.sub),
+      offerUpdate(key, event, offer, next, now),
+      eventItem(key, written),
+      ...summaryItem(key, next, transitionOf, now),
+      ...(recorded.more?.(written, next) ?? []),
+    ]);
+    if (!refused) return next;
+    if (refused[0]?.code === conditionFailed) throw new AppError('offer_unknown');
+    const own = refused[1]?.code === conditionFailed;
+    if (!own && refused[3]?.code === conditionFailed) throw new AppError('offer_changed');
+  }
+  throw new AppError('unavailable');
+};
+
+/** Why an offer as it stands refuses an event. */
+const refusalOf = (offer: OfferRow, { from, guards, to }: OfferTransition, now: Date): AppError | undefined => {
+  const past = offer.valid_until < isoDay(dayInFrance(now.toISOString()));
+  if (isOpenOffer(offer.state) && past && guards?.includes('still valid')) return new AppError('offer_expired');
+  if (!from.includes(offer.state)) return new AppError(offer.state === 'expired' ? 'offer_expired' : 'offer_closed');
+  if (guards?.includes('past validity') && !past) return new AppError('offer_closed');
+  const until = offer.accepted?.renounce_until;
+  if (guards?.includes('may be renounced') && !(until && until >= now.toISOString()))
+    return new AppError('offer_closed');
+  const room = to ? 0 : 20;
+  return offer.events + room >= offerLimits.events ? new AppError('offer_full') : undefined;
+};
