@@ -136,6 +136,32 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     files('documents', 'DeleteObject'),
     files('issued', 'DeleteObject'),
   ],
+  'send-offer': [
+    table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    queries('table'),
+    files('issued', 'GetObject'),
+    reads('pseudonym secret'),
+    knows('site address'),
+  ],
+  'list-offers': [table('GetItem'), queries('table'), reads('pseudonym secret'), knows('site address')],
+  'change-offer': [
+    table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    queries('table'),
+    reads('pseudonym secret'),
+    knows('site address'),
+  ],
+  'duplicate-quote': [
+    table('BatchGetItem', 'ConditionCheckItem', 'PutItem'),
+    listsFiles,
+    files('documents', 'GetObject', 'PutObject'),
+  ],
+  'read-offer': [table('GetItem', 'BatchGetItem', 'UpdateItem'), queries('table'), files('issued', 'GetObject')],
+  'answer-offer': [
+    table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    queries('table'),
+    files('issued', 'GetObject'),
+    mails,
+  ],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
   'remove-actual-hours': [table('ConditionCheckItem', 'DeleteItem')],
   'save-quote-feedback': [

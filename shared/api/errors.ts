@@ -327,6 +327,11 @@ export const errors = {
     title: 'Adresse refusée',
     sentence: 'Cette adresse a refusé un mail précédent. Copiez le lien, ou indiquez une autre adresse.',
   },
+  offer_reminders_plan: {
+    status: 403,
+    title: 'Réservé au plan Pro',
+    sentence: 'Le plan Pro ouvre les rappels.',
+  },
   quote_locked: {
     status: 409,
     title: 'Devis accepté',

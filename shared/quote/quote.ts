@@ -368,6 +368,9 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
   other_generations: z.optional(
     z.array(z.pick(QuoteSummary, { id: true, status: true, created_at: true, total_price: true })),
   ),
+  /** The devis that this quote was copied from, to amend it. */
+  amends: z.optional(z.string()),
+  accepted_offer: z.optional(z.ulid()),
   /** When its owner asked last to be called back about it. */
   callback_requested_at: z.optional(z.iso.datetime()),
   /** Null where none were entered. Of a row of its own: never stored with the quote. */

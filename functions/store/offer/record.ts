@@ -7,7 +7,7 @@ import { offerLimits } from '../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { accountStands } from '../account/stands.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
-import { dueAt, openFrom } from '../open-index.ts';
+import { openFrom } from '../open-index.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys, table } from '../table.ts';
 import { hashOf } from './chain.ts';
@@ -73,7 +73,12 @@ const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition,
   return [{ Update: update }];
 };
 
-/** The update of the row: every field that differs, and when the job looks at it again. */
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The update of the row: the fields that differ, and when the job looks at it again. A code, and a mail that was refused, come
+ * without an event: what was read of them is not written back.
+ */
 export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, next: OfferRow, now: Date): Item => {
   const { condition, values } = allowedOffer(event, was, {
     today: isoDay(dayInFrance(now.toISOString())),
@@ -81,17 +86,17 @@ export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, nex
   });
   const { pk, sk } = table.indexes.open;
   const due = nextDue(next, now);
-  const listed = due === undefined ? {} : { [pk]: 'OFFER', [sk]: dueAt(due) };
-  const fields = Object.entries({ ...next, ...listed }).filter(([, value]) => value !== undefined);
-  const dropped = due === undefined ? ` REMOVE ${pk}, ${sk}` : '';
-  const gone = was.code && !next.code ? `${dropped ? ',' : ' REMOVE'} code` : '';
+  const changed = Object.entries(next).filter(([name, value]) => !sameValue(value, was[name as keyof OfferRow]));
+  const fields = [...changed, ...(due === undefined ? [] : Object.entries(openFrom('OFFER', due)))];
+  const removed = [...(due === undefined ? [pk, sk] : []), ...(was.code && !next.code ? ['code'] : [])];
   return {
     Update: {
       TableName: tableName(),
       Key: keys.offer(key.sub, key.quote, key.offer),
-      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${dropped}${gone}`,
+      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
       ConditionExpression: condition,
       ExpressionAttributeNames: {
+        '#head': 'head',
         '#state': 'state',
         ...Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
       },
@@ -133,8 +138,7 @@ export const recordEvent = async (
     if (attempt > 1) await pause(attempt);
     const offer = await readOffer(key);
     if (!offer) throw new AppError('offer_unknown');
-    const refusal = refusalOf(offer, transitionOf, now);
-    if (refusal) throw refusal;
+    refuseClosed(offer, event, now);
     const recorded = await decide(offer);
     const written = eventAfter(offer, event, transitionOf, recorded.data, now);
     const next = offerAfter(offer, written, recorded);
@@ -159,9 +163,14 @@ const refusalOf = (offer: OfferRow, { from, guards, to }: OfferTransition, now: 
   if (isOpenOffer(offer.state) && past && guards?.includes('still valid')) return new AppError('offer_expired');
   if (!from.includes(offer.state)) return new AppError(offer.state === 'expired' ? 'offer_expired' : 'offer_closed');
   if (guards?.includes('past validity') && !past) return new AppError('offer_closed');
-  const until = offer.accepted?.renounce_until;
-  if (guards?.includes('may be renounced') && !(until && until >= now.toISOString()))
-    return new AppError('offer_closed');
-  const room = to ? 0 : 20;
-  return offer.events + room >= offerLimits.events ? new AppError('offer_full') : undefined;
+  const until = offer.accepted?.renounce_until ?? '';
+  if (guards?.includes('may be renounced') && until < now.toISOString()) return new AppError('offer_closed');
+  // Events that end it always have a place.
+  return !to && offer.events >= offerLimits.events ? new AppError('offer_full') : undefined;
+};
+
+/** Throws where an offer as it stands refuses an event, as `recordEvent` does. */
+export const refuseClosed = (offer: OfferRow, event: OfferEvent, now: Date): void => {
+  const refusal = refusalOf(offer, offerLifeCycle[event], now);
+  if (refusal) throw refusal;
 };

@@ -53,12 +53,14 @@ export const OfferRow = z.object({
   /** The reminders that were sent, by their name. */
   reminded: z.array(z.string()),
   code: z.optional(Code),
+  /** Its address has refused a mail: none leaves any more. */
+  mail_refused: z.optional(z.enum(['bounce', 'complaint'])),
   accepted: z.nullable(
     z.object({
       at: Time,
       name: z.string(),
       capacity: z.string(),
-      /** The key of its evidence; null where it was accepted on paper. */
+      /** Its id, where evidence was kept; null where it was accepted on paper. */
       evidence: z.nullable(z.string()),
       /** Digest of the code that accepted it: the same call again is answered as the first. */
       code_digest: z.nullable(Digest),

@@ -71,6 +71,8 @@ export const lifeCycle = {
     credit: 'reserved',
     due: 'unsent',
   },
+  /** To amend a devis: no credit is counted, for want of a ledger row. */
+  copy: { by: 'duplicate-quote', from: { absent: [] }, to: 'done' },
   sent: {
     by: 'generate-quote, regenerate-quote, sweep-quotes',
     from: { pending: ['never sent'] },

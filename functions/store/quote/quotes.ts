@@ -112,7 +112,7 @@ const lastChoices = async (
 };
 
 const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
-  const { id, quote_version, devis_number, callback_requested_at } = quote;
+  const { id, quote_version, devis_number, callback_requested_at, amends, accepted_offer } = quote;
   const [Item, version, others, last_choices] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
     quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
@@ -136,6 +136,8 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     timeline: wishedTimeline(brief) ?? null,
     technologies: brief.technologies,
     description: brief.description,
+    ...(amends !== undefined && { amends }),
+    ...(accepted_offer !== undefined && { accepted_offer }),
     ...(callback_requested_at !== undefined && { callback_requested_at }),
     ...(others.length > 0 && { other_generations: others }),
     ...(last_choices && { last_choices }),

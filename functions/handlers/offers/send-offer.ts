@@ -1,0 +1,9 @@
+import { routes } from '../../../shared/api/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { offerView } from '../../use-cases/offer-view.ts';
+import { sendOffer } from '../../use-cases/send-offer.ts';
+
+export const handler = endpoint(routes.sendOffer, async ({ caller, params: { id }, body }) => {
+  const offer = await sendOffer(caller, id, body, new Date());
+  return offerView({ sub: caller.sub, quote: id, offer: offer.id }, offer);
+});

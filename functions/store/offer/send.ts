@@ -1,0 +1,83 @@
+import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { accountRefusal, stillProvider } from '../account/readiness.ts';
+import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
+import { openFrom } from '../open-index.ts';
+import { counted, type RateLimit, usedUp } from '../limits/rate-limit.ts';
+import { transition } from '../quote/life-cycle.ts';
+import { keys } from '../table.ts';
+import { noEvent } from './chain.ts';
+import { offerLifeCycle } from './life-cycle.ts';
+import { readOffers } from './read.ts';
+import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './record.ts';
+import { nextDue } from './reminders.ts';
+import { type OfferKey, OfferRow } from './rows.ts';
+
+/** Tries of a call that meets others on the same quote. */
+const mostTries = 20;
+
+/** An offer before its first event. */
+export type DraftOffer = Omit<OfferRow, 'version' | 'state' | 'head' | 'events'>;
+
+const put = (key: object, row: object): Item => ({
+  Put: { TableName: tableName(), Item: { ...key, ...row }, ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** The end of an offer of the same devis that is still open. */
+const superseded = (key: OfferKey, open: OfferRow, now: Date): Item[] => {
+  const event = eventAfter(open, 'superseded', offerLifeCycle.superseded, {}, now);
+  const next = offerAfter(open, event, {});
+  return [offerUpdate(key, 'superseded', open, next, now), eventItem(key, event)];
+};
+
+/** Why the first three items refuse: the account, the quote, or another offer that came between. */
+const refusalOf = (refused: { code: string; row: object | undefined }[]): AppError | undefined => {
+  const [account, summary] = refused;
+  if (account?.code === conditionFailed) return accountRefusal(account.row as never, 'developer_only');
+  if (summary?.code !== conditionFailed) return undefined;
+  const row = summary.row as { status?: string; accepted_offer?: string } | undefined;
+  if (row?.status !== 'done') return new AppError('quote_not_found');
+  return new AppError(row.accepted_offer === undefined ? 'offer_not_issued' : 'quote_locked');
+};
+
+/**
+ * Sends an issued version to one recipient; an offer of the same quote that is open is superseded by the same transaction. Throws
+ * `offer_not_issued` where another version was issued last, `quote_locked` where one is accepted, `quote_not_found`,
+ * `too_many_requests`, or as `accountRefusal`.
+ */
+export const sendNewOffer = async (
+  sub: string,
+  draft: DraftOffer,
+  limits: RateLimit[],
+  now: Date,
+): Promise<OfferRow> => {
+  const key: OfferKey = { sub, quote: draft.quote, offer: draft.id };
+  const mails = draft.recipient.email === null ? [] : (['recipient'] as const);
+  const data = { quote_version: draft.quote_version, recipient: draft.recipient, subject: draft.subject, message: draft.message };
+  const event = eventAfter({ id: draft.id, head: noEvent }, 'sent', { by: 'provider', mails }, data, now);
+  const offer = OfferRow.parse({ ...draft, state: 'sent', head: event.hash, events: 1 });
+  const due = nextDue(offer, now);
+  const owner = { sub, id: draft.quote };
+  const set = standingOf(offer, now);
+  const summary = transition('offer', owner, { now, version: draft.quote_version, set });
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    if (attempt > 1) await pause(attempt);
+    const open = (await readOffers(sub, draft.quote)).filter(({ state }) => isOpenOffer(state));
+    const former = open.flatMap((each) => superseded({ ...key, offer: each.id }, each, now));
+    const fixed = [
+      stillProvider(sub),
+      { Update: { ...summary, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },
+      put(keys.offer(sub, draft.quote, draft.id), { ...offer, ...(due !== undefined && openFrom('OFFER', due)) }),
+      eventItem(key, event),
+      put(keys.offerLink(offer.link_digest), key),
+      ...former,
+    ];
+    const refused = await transact([...fixed, ...limits.map((limit) => counted(limit, now))]);
+    if (!refused) return offer;
+    const refusal = refusalOf(refused);
+    if (refusal) throw refusal;
+    const used = limits.filter((_, index) => refused[fixed.length + index]?.code === conditionFailed);
+    if (used.length > 0) throw usedUp(used, now);
+  }
+  throw new AppError('unavailable');
+};
