@@ -27,5 +27,11 @@ const lastSunday = (year: number, month: number): number => {
 /** The last instant (ISO 8601) of a day in France, `2026-11-20`. */
 export const endOfDayInFrance = (day: string): string => new Date(hourInFrance(dayOf(day) + 1, 0) - 1).toISOString();
 
+/** An instant (ISO 8601) as the clocks of France show it, with what they are ahead of UTC: `2026-11-20T11:00:00.000+01:00`. */
+export const isoInFrance = (instant: string): string => {
+  const hours = isSummer(Date.parse(instant)) ? 2 : 1;
+  return new Date(Date.parse(instant) + hours * hour).toISOString().replace('Z', `+0${hours}:00`);
+};
+
 /** Days from the day of an instant to a day in France; negative where that is past. */
 export const daysUntil = (day: string, now: Date): number => dayOf(day) - dayInFrance(now.toISOString());

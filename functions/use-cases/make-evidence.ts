@@ -1,0 +1,94 @@
+import { isoInFrance } from '../../shared/estimate/paris-time.ts';
+import { acceptWords } from '../../shared/offer/agreements.ts';
+import type { OfferDocument } from '../../shared/offer/offer.ts';
+import { offerTotals } from '../../shared/offer/offer-totals.ts';
+import { type Evidence, evidenceFormat, type Moment, type ProvedEvent } from '../devis/evidence.ts';
+import type { DevisView } from '../devis/view.ts';
+import { canonical, sha256 } from '../store/offer/chain.ts';
+import type { OfferEventRow, OfferRow } from '../store/offer/rows.ts';
+
+/** Bytes: a row holds 400 KB. */
+const mostOfRow = 380_000;
+
+/** What is known at the acceptance of an offer. */
+export type AcceptedOffer = {
+  /** As it stands after its acceptance. */
+  offer: OfferRow;
+  /** Its whole chain, the acceptance last. */
+  events: OfferEventRow[];
+  /** What the page showed, and what its file is printed from: both as issued. */
+  document: OfferDocument;
+  view: DevisView;
+  provider: { name: string; email: string };
+  /** The words that were ticked. */
+  agreed: string[];
+  signer: { name: string; capacity: string; email: string };
+  /** ISO 8601. */
+  code: { sent_at: string; confirmed_at: string };
+  /** The user agent, and the address of the network. */
+  browser: string;
+  address: string;
+};
+
+const momentOf = (utc: string): Moment => ({ utc, paris: isoInFrance(utc) });
+
+const proved = ({ id, offer, event, by, at, data, previous, hash }: OfferEventRow): ProvedEvent => ({
+  id,
+  offer,
+  event,
+  by,
+  at,
+  data,
+  previous,
+  hash,
+});
+
+/** The document as the page shows it; of its logo, the digest of the bytes. */
+const shown = ({ logo: _, ...document }: OfferDocument, { logo }: DevisView) => ({
+  ...document,
+  logo_sha256: logo && sha256(logo.png),
+});
+
+/** SHA-256 of a document as its page shows it: what the first event of an offer may tell, and its evidence does. */
+export const documentDigest = (document: OfferDocument, view: DevisView): string =>
+  sha256(canonical(shown(document, view)));
+
+const sealed = (evidence: Omit<Evidence, 'sha256'>): string =>
+  canonical({ ...evidence, sha256: sha256(canonical(evidence)) } satisfies Evidence);
+
+/**
+ * The proof of an acceptance, as JSON with sorted keys: the same for the same acceptance. It holds what prints the signed file
+ * again, but for a logo with which no row could hold it. Throws where the last event is no acceptance.
+ */
+export const evidenceOf = (accepted: AcceptedOffer): string => {
+  const { offer, events, view, provider, agreed, signer, code, browser, address } = accepted;
+  const acceptance = events.at(-1);
+  if (acceptance?.event !== 'accepted') throw new Error('The last event of the chain is no acceptance');
+  const { net_cents, vat, deposit, choosable, chosen, kind, distance } = offer;
+  const evidence = (logo: Evidence['print']['logo']): string =>
+    sealed({
+      format: evidenceFormat,
+      offer: offer.id,
+      quote_version: offer.quote_version,
+      devis_number: offer.devis_number,
+      project: offer.project_name,
+      provider,
+      recipient: { ...offer.recipient, kind, distance },
+      document: shown(accepted.document, view),
+      document_sha256: documentDigest(accepted.document, view),
+      print: { ...view, logo },
+      chosen: choosable.filter(({ index }) => chosen.includes(index)),
+      prices: { net_cents, vat, deposit },
+      totals: offerTotals({ net_cents, vat, deposit, choosable }, chosen),
+      agreed,
+      button: acceptWords[kind],
+      signer,
+      code: { sent_at: momentOf(code.sent_at), confirmed_at: momentOf(code.confirmed_at) },
+      browser,
+      address,
+      accepted_at: momentOf(acceptance.at),
+      events: events.map(proved),
+    });
+  const whole = evidence(view.logo && { png: view.logo.png.toString('base64'), of: view.logo.of });
+  return Buffer.byteLength(whole) <= mostOfRow ? whole : evidence(null);
+};
