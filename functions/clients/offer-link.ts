@@ -21,4 +21,5 @@ export const linkDigest = (token: string): string => createHash('sha256').update
 export const offerLink = async (sub: string, id: string): Promise<string> =>
   `${environment('SITE_URL').replace(/\/$/, '')}/devis#${await offerToken(sub, id)}`;
 
-export const offerLinkDigest = async (sub: string, id: string): Promise<string> => linkDigest(await offerToken(sub, id));
+export const offerLinkDigest = async (sub: string, id: string): Promise<string> =>
+  linkDigest(await offerToken(sub, id));

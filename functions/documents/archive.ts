@@ -24,6 +24,8 @@ export const rowNames: Record<string, string> = {
   FEEDBACK: 'avis-sur-les-devis',
   PROGRESS: 'avancement',
   READING: 'lectures-du-modele',
+  OFFER: 'envois-de-devis',
+  OFFEREVENT: 'suivi-des-envois-de-devis',
   IDEM: 'envois',
   LEDGER: 'mouvements-de-credits',
   DOCUMENT: 'documents-en-attente',
@@ -33,7 +35,8 @@ export const rowNames: Record<string, string> = {
   CLEANUP: 'fichiers-a-supprimer',
 };
 
-const kindOf = ({ sk }: Row) => {
+const kindOf = ({ pk, sk }: Row) => {
+  if (String(pk).startsWith('EVIDENCE#')) return 'preuves-d-acceptation';
   const [prefix = ''] = String(sk).split('#');
   return rowNames[prefix] ?? prefix.toLowerCase();
 };

@@ -5,15 +5,15 @@ import { agreementsOf } from '../../shared/offer/agreements.ts';
 import type { OfferAnswer } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { codeMail } from '../mail/offer-mails.ts';
 import { sendMail } from '../mail/mail.ts';
+import { codeMail } from '../mail/offer-mails.ts';
 import { countAll, offerCodeRateLimits } from '../store/limits/rate-limit.ts';
 import { sha256 } from '../store/offer/chain.ts';
 import { keepCode, spendTry } from '../store/offer/code.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../store/offer/record.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
-import { prepareEvidence } from './make-evidence.ts';
+import { prepareEvidence } from './prepare-evidence.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
 type SentCode = NonNullable<OfferRow['code']>;
@@ -93,11 +93,11 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
       code_digest: code.digest,
       renounce_until: renounceUntil(offer, now),
     };
-    const { item, document } = await prepareEvidence(key, offer, { name, capacity, words, chosen, code, from });
+    const { items, document } = await prepareEvidence(key, offer, { name, capacity, words, code, from });
     return {
       data: { name, capacity, email: code.email, chosen, due_cents, words, document },
       set: { chosen, due_cents, accepted, code: undefined },
-      more: (event, next) => [item(event, next)],
+      more: items,
     };
   };
   return recordEvent(key, 'accepted', decide, now);

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/api/errors.ts';
 import { type OfferChange, offerLimits } from '../../shared/offer/offer.ts';
-import { type Account } from '../store/account/account.ts';
+import type { Account } from '../store/account/account.ts';
 import { tierOf } from '../store/credits/allowance.ts';
 import type { OfferEvent } from '../store/offer/life-cycle.ts';
 import { type Recorded, recordEvent } from '../store/offer/record.ts';

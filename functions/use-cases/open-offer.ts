@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/api/errors.ts';
 import { linkDigest } from '../clients/offer-link.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { readAccount } from '../store/account/account.ts';
 import { countAll, offerMissRateLimit } from '../store/limits/rate-limit.ts';
 import { readLink, readOffer } from '../store/offer/read.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
-import { readAccount } from '../store/account/account.ts';
 
 /**
  * The offer that a token opens. Whatever is wrong with the token, or the offer was withdrawn, or its account is being erased:

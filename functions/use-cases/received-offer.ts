@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/api/errors.ts';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
 import { depositDay } from '../../shared/offer/deposit.ts';
@@ -22,6 +23,13 @@ export const documentOf = (view: DevisView): OfferDocument => ({
   calendar: view.calendar.rows,
   notices: view.notices.map(({ text }) => text),
   general_conditions: view.generalConditions,
+});
+
+/** Who offers, and how they are reached. */
+export const providerOf = ({ issuer }: Issue) => ({
+  name: named(issuer) ?? issuer.username,
+  email: issuer.email,
+  phone: issuer.phone ?? null,
 });
 
 /** What is asked for with an acceptance; null where no deposit is, or it is over. */
@@ -62,19 +70,25 @@ const acceptedOf = (offer: OfferRow, issue: Issue): ReceivedOffer['accepted'] =>
 const stateAt = ({ state, valid_until }: OfferRow, now: Date): OfferState =>
   isOpenOffer(state) && valid_until < isoDay(dayInFrance(now.toISOString())) ? 'expired' : state;
 
+/** The devis of an offer. Throws `offer_unknown` where its quote was deleted since. */
+const readOffered = async ({ sub }: OfferKey, { quote, quote_version }: OfferRow) => {
+  try {
+    return await readIssued(sub, quote, quote_version);
+  } catch (error) {
+    if (error instanceof AppError && error.code.endsWith('_not_found')) throw new AppError('offer_unknown');
+    throw error;
+  }
+};
+
 /** An offer as its recipient sees it. */
 export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): Promise<ReceivedOffer> => {
-  const [{ issue, view }, events] = await Promise.all([
-    readIssued(key.sub, offer.quote, offer.quote_version),
-    readEvents(key),
-  ]);
-  const { issuer } = issue;
+  const [{ issue, view }, events] = await Promise.all([readOffered(key, offer), readEvents(key)]);
   const { recipient, kind, code } = offer;
   return {
     ...offer,
     state: stateAt(offer, now),
     document: documentOf(view),
-    provider: { name: named(issuer) ?? issuer.username, email: issuer.email, phone: issuer.phone ?? null },
+    provider: providerOf(issue),
     recipient: { name: recipient.name, kind, masked_email: recipient.email && masked(recipient.email) },
     messages: messagesOf(events),
     code_until: code && code.until >= now.toISOString() ? code.until : null,

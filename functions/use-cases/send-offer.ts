@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { AppError } from '../../shared/api/errors.ts';
-import { validUntil } from '../../shared/devis/validity.ts';
 import { vatOfDevis } from '../../shared/devis/devis-rules.ts';
+import { validUntil } from '../../shared/devis/validity.ts';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
 import type { NewOffer } from '../../shared/offer/offer.ts';
@@ -16,16 +16,20 @@ import { isRefused } from '../store/limits/refused-address.ts';
 import type { OfferRow } from '../store/offer/rows.ts';
 import { type DraftOffer, sendNewOffer } from '../store/offer/send.ts';
 import type { Issue } from '../store/quote/rows.ts';
+import { documentDigest } from './make-evidence.ts';
 import { readIssued } from './print-devis.ts';
+import { documentOf } from './received-offer.ts';
 
 /** Options priced once, by their position: those that are asked for. Throws `invalid_input` for one that there is not. */
 const choosableOf = ({ included_options }: Quote, wanted: readonly number[]): Choosable[] =>
-  [...new Set(wanted)].sort((a, b) => a - b).map((index) => {
-    const option = included_options[index];
-    if (!option?.once || option.price === null)
-      throw new AppError('invalid_input', { fields: { choosable: 'Cette option n’est pas dans ce devis' } });
-    return { index, name: option.name, description: option.description, price_cents: option.price * 100 };
-  });
+  [...new Set(wanted)]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const option = included_options[index];
+      if (!option?.once || option.price === null)
+        throw new AppError('invalid_input', { fields: { choosable: 'Cette option n’est pas dans ce devis' } });
+      return { index, name: option.name, description: option.description, price_cents: option.price * 100 };
+    });
 
 /** What the offer counts with, as the version was issued. */
 const pricesOf = (quote: Quote, { issuer, choices }: Issue, wanted: readonly number[]) => ({
@@ -52,7 +56,7 @@ export const sendOffer = async (caller: Requester, id: string, body: NewOffer, n
   const { sub, account } = caller;
   if (profileWithType(account.profile).account_type !== 'developer') throw new AppError('developer_only');
   const { quote_version, recipient, subject, message, choosable, reminders } = body;
-  const { quote, issue } = await readIssued(sub, id, quote_version);
+  const { quote, issue, view } = await readIssued(sub, id, quote_version);
   const { client } = issue.choices;
   if (!client) throw new AppError('offer_client_required');
   const valid_until = validUntil(issue.issued_at, issue.choices, issue.issuer);
@@ -90,5 +94,6 @@ export const sendOffer = async (caller: Requester, id: string, body: NewOffer, n
     accepted: null,
     deposit_received_at: null,
   };
-  return sendNewOffer(sub, draft, await limitsOf(caller, recipient.email, now), now);
+  const document = documentDigest(documentOf(view), view);
+  return sendNewOffer(sub, { draft, document }, await limitsOf(caller, recipient.email, now), now);
 };

@@ -1,6 +1,6 @@
+import type { ClientKind } from '../devis/devis-choices.ts';
 import { dayInFrance } from '../estimate/business-days.ts';
 import { isoDay } from '../estimate/holidays.ts';
-import type { ClientKind } from '../devis/devis-choices.ts';
 
 /** Days after a contract within which a consumer pays nothing, where it was made outside the provider's house (C. conso., L221-10). */
 const unpaidDays = 7;
@@ -12,5 +12,4 @@ const unpaidDays = 7;
 export const depositDay = (
   { kind, distance }: { kind: ClientKind; distance: boolean },
   acceptedAt: string,
-): string | null =>
-  kind === 'consumer' && distance ? isoDay(dayInFrance(acceptedAt) + unpaidDays + 1) : null;
+): string | null => (kind === 'consumer' && distance ? isoDay(dayInFrance(acceptedAt) + unpaidDays + 1) : null);

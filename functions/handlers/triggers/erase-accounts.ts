@@ -10,7 +10,7 @@ import { signals } from '../../runtime/signals.ts';
 import { type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { type Cleanup, dueCleanups } from '../../store/account/cleanup.ts';
 import { dueAccounts } from '../../store/account/due.ts';
-import { eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
+import { eraseRows, eraseRowsOf, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
 import { forgetOwner, readCustomer } from '../../store/billing/customer.ts';
 import { readWithdrawals } from '../../store/billing/notice.ts';
 import { readOrders } from '../../store/billing/order.ts';
@@ -75,9 +75,10 @@ const erase = async (sub: string): Promise<void> => {
 const eraseSafely = (sub: string) =>
   erase(sub).catch((error: unknown) => log.error(signals.UnerasedAccounts, {}, error));
 
-const cleanUpSafely = async ({ prefixes, done }: Cleanup): Promise<void> => {
+const cleanUpSafely = async ({ sub, prefixes, rows, done }: Cleanup): Promise<void> => {
   try {
     for (const prefix of prefixes) await removeFiles(prefix);
+    for (const prefix of rows) await eraseRowsOf(sub, prefix);
     await done();
   } catch (error) {
     log.error(signals.UnerasedAccounts, {}, error);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Offer } from '../../../shared/offer/offer.ts';
+import { table } from '../table.ts';
 
 const Time = z.iso.datetime();
 const versioned = { version: z._default(z.literal(1), 1) };
@@ -91,4 +92,11 @@ export const LinkRow = z.object({ sub: z.string(), quote: z.ulid(), offer: z.uli
 export type OfferKey = z.output<typeof LinkRow>;
 
 /** The proof of an acceptance, as JSON, in the place of its provider's mailbox. */
-export const EvidenceRow = z.object({ ...versioned, offer: z.ulid(), evidence: z.string(), accepted_at: Time });
+export const EvidenceRow = z.object({
+  ...versioned,
+  /** Seconds since 1970. */
+  [table.ttl]: z.int(),
+  offer: z.ulid(),
+  evidence: z.string(),
+  accepted_at: Time,
+});

@@ -1,9 +1,9 @@
-import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { AppError } from '../../../shared/api/errors.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
-import { openFrom } from '../open-index.ts';
 import { counted, type RateLimit, usedUp } from '../limits/rate-limit.ts';
+import { openFrom } from '../open-index.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys } from '../table.ts';
 import { noEvent } from './chain.ts';
@@ -47,13 +47,14 @@ const refusalOf = (refused: { code: string; row: object | undefined }[]): AppErr
  */
 export const sendNewOffer = async (
   sub: string,
-  draft: DraftOffer,
+  { draft, document }: { draft: DraftOffer; document: string },
   limits: RateLimit[],
   now: Date,
 ): Promise<OfferRow> => {
   const key: OfferKey = { sub, quote: draft.quote, offer: draft.id };
   const mails = draft.recipient.email === null ? [] : (['recipient'] as const);
-  const data = { quote_version: draft.quote_version, recipient: draft.recipient, subject: draft.subject, message: draft.message };
+  const { quote_version, recipient, subject, message } = draft;
+  const data = { quote_version, recipient, subject, message, document };
   const event = eventAfter({ id: draft.id, head: noEvent }, 'sent', { by: 'provider', mails }, data, now);
   const offer = OfferRow.parse({ ...draft, state: 'sent', head: event.hash, events: 1 });
   const due = nextDue(offer, now);

@@ -43,7 +43,10 @@ const summaryOf = (source: QuoteRow, id: string, now: Date) =>
 export const copyQuote = async (sub: string, from: string, id: string, now: Date): Promise<void> => {
   const source = await readSource(sub, from);
   const { quote_version } = source;
-  const wanted = [keys.body(sub, from), ...(quote_version === undefined ? [] : [keys.version(sub, from, quote_version)])];
+  const wanted = [
+    keys.body(sub, from),
+    ...(quote_version === undefined ? [] : [keys.version(sub, from, quote_version)]),
+  ];
   const rows = await readRows(wanted);
   const [body, version] = wanted.map(({ sk }) => rows.find((row) => row.sk === sk));
   if (!body || (quote_version !== undefined && !version)) throw new AppError('quote_not_found');

@@ -179,15 +179,15 @@ type Given<E extends Event> = { now: Date } & Facts<E> &
 
 type Clause = { condition: string; values: Record<string, unknown> };
 
-const openStates = Object.entries(states).flatMap(([state, credit]) => (credit === 'reserved' ? [state] : []));
 const valuesOf = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [`:${text}`, text]));
 
 /** The row in this state. */
 const standing = (state: Standing): Clause => {
   if (state === 'absent') return { condition: 'attribute_not_exists(pk)', values: {} };
   if (state === 'unreadable') {
-    const open = openStates.map((open) => `:${open}`).join(', ');
-    return { condition: `attribute_exists(pk) AND NOT #status IN (${open})`, values: valuesOf(openStates) };
+    const known = Object.keys(states);
+    const values = known.map((each) => `:${each}`).join(', ');
+    return { condition: `attribute_exists(pk) AND NOT #status IN (${values})`, values: valuesOf(known) };
   }
   const credit = states[state];
   return { condition: `#status = :${state} AND credit = :${credit}`, values: valuesOf([state, credit]) };

@@ -233,7 +233,8 @@ export const deleteQuote = async (sub: string, id: string, now = new Date()): Pr
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const [row] = await readRows([keys.quote(sub, id)]);
     if (!row) throw new AppError('quote_not_found');
-    const files = cleanup(sub, id, [documentsOf(sub, id), issuedOf(sub, id)], now);
+    const offers = [keys.offers(sub, id).prefix, keys.offerEvents(sub, id).prefix];
+    const files = cleanup(sub, id, [documentsOf(sub, id), issuedOf(sub, id)], now, offers);
     const refused = await transact([...deletionWithVersions({ sub, id }, row, now), files]);
     if (refused?.[0]?.code !== conditionFailed) return;
     const { row: standing } = refused[0];
