@@ -138,7 +138,8 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     const change = { now, version: 2, set: { issued_version: 2, last_issue: 2 } };
     return update(transition('reissue', { sub, id }, change));
   },
-  offer: ({ claim: { sub, id } }, now) => update(transition('offer', { sub, id }, { now, version: 1, set: offeredAt(now) })),
+  offer: ({ claim: { sub, id } }, now) =>
+    update(transition('offer', { sub, id }, { now, version: 1, set: offeredAt(now) })),
   followOffer: ({ claim: { sub, id } }, now) => {
     const set = { ...offeredAt(now), offered_until: now.toISOString() };
     return update(transition('followOffer', { sub, id }, { now, set }));

@@ -1,0 +1,5 @@
+export const codeMail = ({ code }: { code: string; project: string; number: string }) => ({
+  subject: code,
+  text: code,
+  html: code,
+});

@@ -1,0 +1,1 @@
+export const isRefused = async (_: string) => false;
