@@ -86,7 +86,9 @@ export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, nex
   });
   const { pk, sk } = table.indexes.open;
   const due = nextDue(next, now);
-  const changed = Object.entries(next).filter(([name, value]) => !sameValue(value, was[name as keyof OfferRow]));
+  const changed = Object.entries(next).filter(
+    ([name, value]) => value !== undefined && !sameValue(value, was[name as keyof OfferRow]),
+  );
   const fields = [...changed, ...(due === undefined ? [] : Object.entries(openFrom('OFFER', due)))];
   const removed = [...(due === undefined ? [pk, sk] : []), ...(was.code && !next.code ? ['code'] : [])];
   return {

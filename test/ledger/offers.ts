@@ -1,0 +1,118 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESClient } from '@aws-sdk/client-ses';
+import { mockClient } from 'aws-sdk-client-mock';
+import { type Account, readAccount } from '../../functions/store/account/account.ts';
+import { readOffer } from '../../functions/store/offer/read.ts';
+import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
+import { claimQuote } from '../../functions/store/quote/claim.ts';
+import { issueVersion } from '../../functions/store/quote/issue.ts';
+import { Issuer } from '../../functions/store/quote/rows.ts';
+import { answerOffer } from '../../functions/use-cases/answer-offer.ts';
+import { changeOffer } from '../../functions/use-cases/change-offer.ts';
+import { sendOffer } from '../../functions/use-cases/send-offer.ts';
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
+import { legalDetails } from '../support/legal-details.ts';
+import { seededId } from './interference.ts';
+import { complete, reserve, type Somebody, start } from './quotes.ts';
+import { newAccount } from './rows.ts';
+
+/** The mail service, and the secret that links and pseudonyms follow from. */
+export const ses = mockClient(SESClient);
+const secrets = mockClient(SecretsManagerClient);
+
+export const prepareServices = () => {
+  Object.assign(process.env, {
+    PSEUDONYM_SECRET: 'chiffre/pseudonym',
+    SITE_URL: 'https://chiffre.example.test',
+    MAIL_SENDER: 'devis@chiffre.example.test',
+  });
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret of this test alone' });
+};
+
+export const business = { kind: 'business', name: 'Maison Verte', address: null, siren: null, email: null } as const;
+export const consumer = { ...business, kind: 'consumer', name: 'Alix Martin' } as const;
+
+const issuer = Issuer.parse({
+  ...legalDetails,
+  username: 'Camille',
+  email: 'camille@example.test',
+  company_name: null,
+  account_type: 'developer',
+});
+
+export type Issued = { person: Somebody; id: string };
+
+/** A quote whose first version is issued, of a new provider unless told. */
+export const issuedQuote = async (choices: DevisChoices = { client: business }, of?: Somebody): Promise<Issued> => {
+  const person = of ?? (await newAccount({ accountType: 'developer' }));
+  const { id } = await reserve(person, { id: seededId(start), allocated: 500 });
+  await complete(await claimQuote({ sub: person.sub, id }, start));
+  await issueVersion(
+    { sub: person.sub, id },
+    1,
+    { issuer, choices: { vat: 200, ...choices }, logo: null, proposal: true },
+    start,
+  );
+  return { person, id };
+};
+
+let recipients = 0;
+/** To an address of its own: an address is written to by few providers a day. */
+const newRequest = (): NewOffer => ({
+  quote_version: 1,
+  recipient: { name: 'Maison Verte', email: `client-${++recipients}@example.test` },
+  subject: 'Votre devis',
+  message: 'Bonjour, voici le devis.',
+  choosable: [],
+  reminders: false,
+});
+
+export const accountOf = async ({ sub }: Somebody): Promise<Account> => readAccount(sub);
+
+/** Sends it, and gives where it is. */
+export const sent = async ({ person, id }: Issued, body: Partial<NewOffer> = {}, now = start): Promise<OfferKey> => {
+  const offer = await sendOffer(
+    { sub: person.sub, account: await accountOf(person) },
+    id,
+    { ...newRequest(), ...body },
+    now,
+  );
+  return { sub: person.sub, quote: id, offer: offer.id };
+};
+
+export const from = { address: '203.0.113.7', network: '203.0.113', browser: 'Firefox' };
+
+type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
+
+/** What its recipient does. */
+export const answer = async (key: OfferKey, body: Given<OfferAnswer>, now = start): Promise<OfferRow> => {
+  const offer = await readOffer(key);
+  if (!offer) throw new Error('no offer');
+  return answerOffer(key, offer, { token: '', ...body } as OfferAnswer, from, now);
+};
+
+/** What its provider does. */
+export const change = async (key: OfferKey, body: OfferChange, now = start): Promise<OfferRow> =>
+  changeOffer(key, body, await readAccount(key.sub), now);
+
+/** The code that was mailed last. */
+export const mailedCode = (): string => {
+  const mails = ses.calls().map(({ args }) => JSON.stringify(args[0].input));
+  return mails.at(-1)?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+};
+
+/** Asks for a code and accepts by it. */
+export const accept = async (key: OfferKey, now = start, chosen: number[] = []): Promise<OfferRow> => {
+  await answer(key, { action: 'code' }, now);
+  return acceptBy(key, mailedCode(), now, chosen);
+};
+
+export const acceptBy = async (key: OfferKey, code: string, now = start, chosen: number[] = []) => {
+  const { due_cents = 0 } = (await readOffer(key)) ?? {};
+  return answer(
+    key,
+    { action: 'accept', name: 'Alix Martin', capacity: 'gérante', chosen, agreed: ['read'], due_cents, code },
+    now,
+  );
+};
