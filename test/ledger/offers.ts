@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
+import { sendOffer } from '../../functions/handlers/offers/send-offer.ts';
 import { type Account, readAccount } from '../../functions/store/account/account.ts';
 import { readOffer } from '../../functions/store/offer/read.ts';
 import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
@@ -9,7 +10,6 @@ import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { Issuer } from '../../functions/store/quote/rows.ts';
 import { answerOffer } from '../../functions/use-cases/answer-offer.ts';
 import { changeOffer } from '../../functions/use-cases/change-offer.ts';
-import { sendOffer } from '../../functions/use-cases/send-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
 import { legalDetails } from '../support/legal-details.ts';
