@@ -1,6 +1,6 @@
 import { isoInFrance } from '../../shared/estimate/paris-time.ts';
 import { acceptWords } from '../../shared/offer/agreements.ts';
-import type { OfferDocument } from '../../shared/offer/offer.ts';
+import { OfferDocument } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { type Evidence, evidenceFormat, type Moment, type ProvedEvent } from '../devis/evidence.ts';
 import type { DevisView } from '../devis/view.ts';
@@ -44,10 +44,10 @@ const proved = ({ id, offer, event, by, at, data, previous, hash }: OfferEventRo
 });
 
 /** The document as the page shows it; of its logo, the digest of the bytes. */
-const shown = ({ logo: _, ...document }: OfferDocument, { logo }: DevisView) => ({
-  ...document,
-  logo_sha256: logo && sha256(logo.png),
-});
+const shown = (given: OfferDocument, { logo }: DevisView) => {
+  const { logo: _, ...document } = OfferDocument.parse(given);
+  return { ...document, logo_sha256: logo && sha256(logo.png) };
+};
 
 /** SHA-256 of a document as its page shows it: what the first event of an offer may tell, and its evidence does. */
 export const documentDigest = (document: OfferDocument, view: DevisView): string =>
