@@ -13,7 +13,7 @@ import { keepCode, spendTry } from '../store/offer/code.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../store/offer/record.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
-import { prepareEvidence } from './prepare-evidence.ts';
+import { prepareEvidence } from './make-evidence.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
 type SentCode = NonNullable<OfferRow['code']>;
