@@ -1,3 +1,6 @@
+/** A file of a mail. `content`: in base64. */
+export type MailFile = { name: string; type: string; content: string };
+
 /** A mail as the mailbox shows it. */
 export type Mail = {
   id: string;
@@ -9,4 +12,6 @@ export type Mail = {
   text: string;
   html: string;
   links: string[];
+  /** Absent: it has none. */
+  files?: MailFile[];
 };

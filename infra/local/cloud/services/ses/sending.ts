@@ -39,12 +39,12 @@ export const rawMessage = (form: URLSearchParams): Message => {
   if (!source.length) throw missing('rawMessage.data');
   if (source.length > longestRaw)
     throw new SendingError('InvalidParameterValue', `Message length is more than ${longestRaw} bytes long.`);
-  const { headers, text, html } = readMime(source);
-  const from = form.get('Source') || headers.get('from');
+  const { headers, text, html, files } = readMime(source);
+  const from = decodeWords(form.get('Source') || headers.get('from') || '');
   if (!from) throw new SendingError('InvalidParameterValue', "Missing required header 'From'.");
   const given = membersOf(form, 'Destinations');
   const written = ['to', 'cc', 'bcc'].flatMap((name) => addressesOf(headers.get(name)));
   const to = given.length ? given : written;
   const replyTo = addressesOf(headers.get('reply-to'));
-  return { from, to, replyTo, subject: headers.get('subject') ?? '', text, html };
+  return { from, to, replyTo, subject: headers.get('subject') ?? '', text, html, files };
 };

@@ -1,5 +1,5 @@
 import type { Pen, View } from '../../view.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailFile } from './mail.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** A mail is shown as its reader's program would: no script, no form, nothing loaded from elsewhere. */
@@ -9,18 +9,26 @@ const policy =
 /** Links leave the frame: the application refuses to be shown in one. */
 const outOfFrame = '<head><base target="_blank">';
 
+const fileOf =
+  ({ html }: Pen) =>
+  ({ name, type, content }: MailFile) =>
+    html`<p><a download="${name}" href="data:${type};base64,${content}">${name}</a></p>`;
+
 const articleOf =
-  ({ html, moment }: Pen) =>
-  ({ id, at, from, to, replyTo, subject, links }: Mail) =>
-    html`<article>
+  (pen: Pen) =>
+  ({ id, at, from, to, replyTo, subject, links, files = [] }: Mail) => {
+    const { html, moment } = pen;
+    return html`<article>
 <h2>${subject}</h2>
 <p class="quiet">De ${from} à ${to.join(', ')}, ${moment(at)}${
       // A folder may hold mails that were kept before their answer's address was.
       replyTo?.length ? html`<br>Réponse à ${replyTo.join(', ')}` : undefined
     }</p>
 ${links.map((link) => (/^https?:/.test(link) ? html`<p><a href="${link}">${link}</a></p>` : ''))}
+${files.map(fileOf(pen))}
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_local/mail/${encodeURIComponent(id)}" title="${subject}" loading="lazy"></iframe>
 </article>`;
+  };
 
 /** The mailbox, newest first; each mail's own HTML, else its text, as an entry. */
 export const mailView = ({ list, clear }: Pick<Mailbox, 'list' | 'clear'>): View => ({
