@@ -160,6 +160,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
     queries('table'),
     files('issued', 'GetObject'),
+    reads('pseudonym secret'),
     mails,
   ],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
