@@ -6,12 +6,16 @@ import { type Attachment, encodedWords, writeMime } from './mime.ts';
 
 /** What a mail says: `html` and the same as plain text. */
 export type MailContent = { subject: string; text: string; html: string };
-/** `to` and `replyTo`: bare addresses. `senderName`: in whose name it leaves, ours unless told. */
+/**
+ * `to` and `replyTo`: bare addresses. `senderName`: in whose name it leaves, ours unless told. `tags`: what comes back with its
+ * bounce; letters, digits, `-` and `_`.
+ */
 export type Mail = MailContent & {
   to: string;
   replyTo?: string | undefined;
   senderName?: string | undefined;
   attachments?: readonly Attachment[] | undefined;
+  tags?: Record<string, string> | undefined;
 };
 
 // Two mails must fit into the 10 seconds of a function, even where each is tried twice.
@@ -21,31 +25,34 @@ const client = new SESClient({ maxAttempts: 2, requestHandler });
 const utf8 = (Data: string) => ({ Charset: 'UTF-8', Data });
 
 /** The bounces and complaints of what leaves with it are told to `note-mail-events`. */
-const told = () => {
+const followed = ({ tags = {} }: Mail) => {
   const ConfigurationSetName = environmentIfSet('MAIL_EVENTS');
-  return ConfigurationSetName ? { ConfigurationSetName } : {};
+  const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));
+  return ConfigurationSetName ? { ConfigurationSetName, Tags } : {};
 };
 
-const simple = (Source: string, { to, replyTo, subject, text, html }: Mail) =>
-  new SendEmailCommand({
+const simple = (Source: string, mail: Mail) => {
+  const { to, replyTo, subject, text, html } = mail;
+  return new SendEmailCommand({
     Source,
     Destination: { ToAddresses: [to] },
     ...(replyTo && { ReplyToAddresses: [replyTo] }),
     Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
-    ...told(),
+    ...followed(mail),
   });
+};
 
-const withFiles = (Source: string, { attachments = [], ...mail }: Mail) =>
+const withFiles = (Source: string, mail: Mail, attachments: readonly Attachment[]) =>
   new SendRawEmailCommand({
     Source,
     Destinations: [mail.to],
     RawMessage: { Data: writeMime({ ...mail, from: Source, attachments, boundary: randomUUID() }) },
-    ...told(),
+    ...followed(mail),
   });
 
 /** Sends one mail. Throws where the mail service does not take it. */
 export const sendMail = async (mail: Mail): Promise<void> => {
   const source = `${encodedWords(mail.senderName ?? brand.name).join(' ')} <${environment('MAIL_SENDER')}>`;
-  if (mail.attachments?.length) await client.send(withFiles(source, mail));
+  if (mail.attachments?.length) await client.send(withFiles(source, mail, mail.attachments));
   else await client.send(simple(source, mail));
 };

@@ -64,6 +64,9 @@ export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block
   ].join('\n'),
 });
 
+/** In whose name a mail to a recipient leaves: « Atelier Nord via Chiffré ». */
+export const senderOf = (provider: string) => `${named(provider)} via ${brand.name}`;
+
 /** The code that accepts an offer. It is typed: no link, so that nobody learns to follow one. */
 export const codeMail = ({ code, project, number }: { code: string; project: string; number: string }): MailContent =>
   letter(`Votre code pour accepter le devis ${named(number)}`, 'Votre code', [

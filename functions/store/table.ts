@@ -79,6 +79,8 @@ export const keys = {
   appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
   /** How often something was done about one subject (by its digest) in the window that began at `since`. */
   rate: (what: string, digest: string, since: string) => ({ pk: `RATE#${what}#${digest}`, sk: since }),
+  /** An address that has refused a mail, by its keyed digest. */
+  mailRefused: (digest: string) => ({ pk: `MAILREFUSED#${digest}`, sk: 'ADDRESS' }),
   /** A step of a sign-in with GitHub, by the digest of what leads on to the next one. Nobody's yet; gone within minutes. */
   githubSignIn: (step: 'state' | 'code', digest: string) => ({ pk: `GITHUB#${step}#${digest}`, sk: 'SIGNIN' }),
   /** Tokens that the model has used on a day, for the person of a mailbox or for everybody. */

@@ -30,6 +30,8 @@ export const eventFunctions = {
   'erase-accounts': { timeout: 50, memory: 256 },
   /** Holds all of one person in memory, and the archive of it. Ends before the next minute's run begins. */
   'write-exports': { timeout: 55, memory: 1024 },
+  /** Prints signed files as generatePdfFile does. Ends before the next minute's run begins. */
+  'follow-offers': { timeout: 55, memory: 1024, x86: true },
   /** Ends before the next hour's run begins. What one does not get to, the next one does. */
   'follow-contracts': { timeout: 300, memory: 256 },
   /** What a day's run does not get to, the next one does. */

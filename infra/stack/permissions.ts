@@ -23,6 +23,8 @@ const reads = (on: Target): Permission => ({ on, actions: ['secretsmanager:GetSe
 const listsFiles: Permission = { on: 'files bucket', actions: ['s3:ListBucket'] };
 const removesUsers: Permission = { on: 'user pool', actions: ['cognito-idp:AdminDeleteUser'] };
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
+/** Mails with files. */
+const mailsFiles: Permission = { on: 'mail identity', actions: ['ses:SendRawEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 const files = (
@@ -241,6 +243,15 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     knows('site address'),
   ],
   'close-idle-accounts': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
+  'follow-offers': [
+    queries('open index'),
+    queries('table'),
+    table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    reads('pseudonym secret'),
+    mails,
+    mailsFiles,
+    knows('site address'),
+  ],
   'follow-contracts': [
     queries('open index'),
     queries('table'),

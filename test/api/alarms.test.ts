@@ -318,6 +318,13 @@ const situations: Record<string, Situation> = {
       await recorder.minutes(4);
     },
   },
+  FollowOffersErrors: {
+    when: 'the offers that are to be followed cannot be listed for three minutes',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'follow-offers');
+      await recorder.minutes(4);
+    },
+  },
   FollowContractsErrors: {
     when: 'the contracts that are to be followed cannot be listed',
     happens: async () => {

@@ -73,7 +73,7 @@ test('a role of ours has no policy beside the one written for it, and may be tak
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
   // One more for each of the schedules, and one for the API.
-  expect(roles).toHaveLength(functions.size + 6);
+  expect(roles).toHaveLength(functions.size + 7);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
@@ -206,6 +206,7 @@ test.each([
   ['GeneratingSweep', 'sweep-quotes', 'rate(1 minute)'],
   ['ErasingErase', 'erase-accounts', 'rate(1 minute)'],
   ['ErasingExport', 'write-exports', 'rate(1 minute)'],
+  ['ErasingOffers', 'follow-offers', 'rate(1 minute)'],
   ['ErasingContracts', 'follow-contracts', 'rate(60 minutes)'],
   ['ErasingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
 ])('the schedule %s may call %s, and nothing else, at a %s', (id, name, rate) => {

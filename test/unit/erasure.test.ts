@@ -32,6 +32,7 @@ const outlives: Partial<Record<keyof typeof keys, string | null>> = {
   free: 'empreinte qui compte les devis gratuits',
   rate: 'empreintes contre l’abus',
   modelTokens: 'empreintes contre l’abus',
+  mailRefused: 'empreinte des adresses qui refusent nos mails',
   githubSignIn: null,
   // Taken away with the customer.
   customerOwner: null,

@@ -129,6 +129,7 @@ export const personalData: LegalSection[] = [
           <li>copie de vos données que vous demandez&nbsp;: un jour, puis elle s’efface d’elle-même&nbsp;;</li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois, adresses IP comprises&nbsp;;</li>
           <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>
+          <li>empreinte des adresses qui refusent nos mails&nbsp;: 1&nbsp;an, pour ne plus leur écrire&nbsp;;</li>
           <li>
             empreinte qui compte les devis gratuits&nbsp;: 3&nbsp;ans après le dernier d’entre eux, même si le compte
             est supprimé avant, puis elle s’efface d’elle-même&nbsp;;
