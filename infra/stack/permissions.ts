@@ -252,6 +252,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     mailsFiles,
     knows('site address'),
   ],
+  'note-mail-events': [table('PutItem', 'UpdateItem'), reads('pseudonym secret')],
   'follow-contracts': [
     queries('open index'),
     queries('table'),

@@ -10,6 +10,7 @@ import { eraseOnSchedule } from './erasure.ts';
 import { guardAccounts } from './firewall.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
+import { createMailEvents, hearMailEvents } from './mail-events.ts';
 import { deliverNotifications } from './notifications.ts';
 import { createOriginSecrets } from './origin-secret.ts';
 import type { SinglePermission } from './permissions.ts';
@@ -48,7 +49,8 @@ export class AppStack extends Stack {
     const originSecrets = createOriginSecrets(this, settings);
     const site = new Site(this, settings, { api, secrets: originSecrets, pages: assets.pages, firewallArn });
     const accounts = createAccounts(this, settings, { siteUrl: site.url, githubClient: secrets.githubClient });
-    const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts });
+    const mailEvents = createMailEvents(this, settings);
+    const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts, mailEvents });
     this.targets = targets;
     const functions = createFunctions(this, { settings, bundles: assets.functions, targets, withoutPermission });
     addTriggers(accounts, {
@@ -60,6 +62,7 @@ export class AppStack extends Stack {
     openApi(this, { api, functions, accounts, secrets: originSecrets, settings });
     driveGeneration(this, functions, queues, settings);
     eraseOnSchedule(this, functions);
+    hearMailEvents(this, functions, mailEvents);
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);
     watch(this, { functions, queues, api, settings });

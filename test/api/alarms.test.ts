@@ -325,6 +325,16 @@ const situations: Record<string, Situation> = {
       await recorder.minutes(4);
     },
   },
+  NoteMailEventsErrors: {
+    when: 'a complaint cannot be noted',
+    happens: async () => {
+      await fail('dynamodb', 'PutItem', 'note-mail-events');
+      await contact(await client());
+      await expect.poll(() => cloud.mails()).not.toEqual([]);
+      const [mail] = await cloud.mails();
+      await cloud.refuseMail(mail?.id ?? '', 'complaint');
+    },
+  },
   FollowContractsErrors: {
     when: 'the contracts that are to be followed cannot be listed',
     happens: async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../../wire.ts';
 import { linksOf } from './links.ts';
-import type { Mail, MailFile } from './mail.ts';
+import type { Mail, MailEvents, MailFile } from './mail.ts';
 
 /** A mail as its sender gives it. */
 export type Message = {
@@ -12,11 +12,12 @@ export type Message = {
   text?: string;
   html?: string;
   files?: MailFile[];
+  events?: MailEvents | undefined;
 };
 
 /** The mail as the mailbox keeps it: with its id, its time by the local clock, and its links. */
 export const composeMail = (
-  { from, to, replyTo = [], subject, text = '', html = '', files = [] }: Message,
+  { from, to, replyTo = [], subject, text = '', html = '', files = [], events }: Message,
   now: Now,
 ): Mail => ({
   id: randomUUID(),
@@ -29,4 +30,5 @@ export const composeMail = (
   html,
   links: linksOf({ html, text }),
   ...(files.length > 0 && { files }),
+  ...(events && { events }),
 });
