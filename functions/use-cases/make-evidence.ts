@@ -81,7 +81,7 @@ export const evidenceOf = (accepted: AcceptedOffer): string => {
       quote_version: offer.quote_version,
       devis_number: offer.devis_number,
       project: offer.project_name,
-      provider,
+      provider: { name: provider.name, email: provider.email },
       recipient: { ...offer.recipient, kind, distance },
       document: shown(accepted.document, view),
       document_sha256: documentDigest(accepted.document, view),

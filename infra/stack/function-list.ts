@@ -18,6 +18,7 @@ const routeSizes: Partial<Record<RouteName, Size>> = {
   readDocument: { timeout: 25, memory: 1792 },
   /** The engine takes 130 MB and a processor. */
   generatePdfFile: { timeout: 20, memory: 1024, x86: true },
+  getOfferFile: { timeout: 20, memory: 1024, x86: true },
 };
 
 /** Functions that events call. */

@@ -158,6 +158,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     files('documents', 'GetObject', 'PutObject'),
   ],
   'read-offer': [table('GetItem', 'BatchGetItem', 'UpdateItem'), queries('table'), files('issued', 'GetObject')],
+  'get-offer-file': [table('GetItem', 'BatchGetItem', 'UpdateItem'), files('issued', 'GetObject')],
   'answer-offer': [
     table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
     queries('table'),

@@ -50,6 +50,9 @@ const offerCodesPerHour = 3;
 /** Documents and answers that one network may ask for in an hour. */
 const offerCallsPerHour = 600;
 
+/** PDF files of one offer, and of all that one network may ask for, in an hour. */
+const offerFilesPerHour = { offer: 30, network: 120 };
+
 /** Files that one person may send for quotes: six full drafts of a paid plan. */
 const documentsPerHour = 60;
 
@@ -154,6 +157,11 @@ export const offerCallRateLimit = (network: string): RateLimit => ({
   most: offerCallsPerHour,
   seconds: hour,
 });
+
+export const offerFileRateLimits = (offer: string, network: string): RateLimit[] => [
+  { what: 'offer-file', subject: offer, most: offerFilesPerHour.offer, seconds: hour },
+  { what: 'offer-file-network', subject: network, most: offerFilesPerHour.network, seconds: hour },
+];
 
 export const offerCodeRateLimits = (offer: string, address: string): RateLimit[] => [
   { what: 'offer-code', subject: offer, most: offerCodesPerHour, seconds: hour },
