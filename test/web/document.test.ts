@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentOf, firstScreenOf, type Rendered, scripted, sitemapOf, styled } from '../../web/build/document.ts';
-import { originPlaceholder, prerenderedPaths } from '../../web/build/pages.ts';
+import { listedPaths, originPlaceholder } from '../../web/build/pages.ts';
 
 const built = `<!doctype html><html><head><title>Chiffré</title>
 <script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`;
@@ -62,7 +62,8 @@ test('the first screen of a page is what stands above the sheet that it links', 
   expect(firstScreenOf('<h1>Tout</h1><link rel="canonical" href="/"/>')).toBeUndefined();
 });
 
-test('the site map lists every public page once', () => {
-  const listed = [...sitemapOf(prerenderedPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
-  expect(listed).toEqual(prerenderedPaths.map((path) => originPlaceholder + path));
+test('the site map lists every public page once, and none that is reached by a link only', () => {
+  const listed = [...sitemapOf(listedPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(listed).toEqual(listedPaths.map((path) => originPlaceholder + path));
+  expect(listedPaths).not.toContain('/devis');
 });

@@ -7,7 +7,7 @@ import { openapiOf } from '../../shared/api/openapi.ts';
 import { openapiPath } from '../../shared/api/routes.ts';
 import { documentOf, firstScreenOf, scripted, sitemapOf, styled } from './document.ts';
 import { firstSheetOf } from './first-sheet.ts';
-import { originPlaceholder, prerenderedPaths } from './pages.ts';
+import { listedPaths, originPlaceholder, prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
 const site = path.resolve(import.meta.dirname, '../../dist/web');
@@ -84,7 +84,7 @@ const writePages = async ({ renderPage, structuredData }: Renderer) => {
   }
   write('app.html', styled(scripted(built, await inlineScript('before-paint.js')), sheet));
   write(openapiPath.slice(1), JSON.stringify(openapiOf(originPlaceholder)));
-  write('sitemap.xml', sitemapOf(prerenderedPaths));
+  write('sitemap.xml', sitemapOf(listedPaths));
 };
 
 /** Writes `dist/web`: a folder for each public page and for 404, `app.html` for the application, assets by content. */
