@@ -111,7 +111,7 @@ test.each([
 
 test('a code is asked for by who gives a name and agrees; with it the devis is accepted as it was shown', async () => {
   const coded = { code_until: '2026-12-01T10:10:00.000Z' };
-  const accepted = { state: 'accepted', accepted: acceptance, chosen: [1], code_until: null } as const;
+  const accepted: Partial<ReceivedOffer> = { state: 'accepted', accepted: acceptance, chosen: [1], code_until: null };
   const person = await open({}, { code: coded, accept: accepted });
   await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
   await person.clear(screen.getByLabelText('Votre nom'));
@@ -254,6 +254,7 @@ test('an accepted devis says who accepted, what is due, and how to pay the depos
   const deposit = within(screen.getByRole('region', { name: 'Acompte' }));
   expect(deposit.getByText(/4\s320,00\s€/)).toBeTruthy();
   expect(deposit.getByText(/FR76\s3000\s6000/)).toBeTruthy();
+  expect(await deposit.findByRole('img', { name: 'Code QR du virement' })).toBeTruthy();
   expect(deposit.getByRole('link').getAttribute('href')).toBe('https://pay.example.test/atelier');
   expect(screen.queryByRole('button', { name: 'Renoncer au contrat ici' })).toBe(null);
 });
