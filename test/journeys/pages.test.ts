@@ -211,7 +211,7 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
   await enter(page, cloud, person);
   for (const [width, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
-    for (const address of sampled(listedPaths, 4)) {
+    for (const address of sampled(listedPaths, 2)) {
       await visit(page, cloud.url + address);
       if (width === 'desktop') await page.getByRole('button', { name: /Camille/ }).waitFor();
       expect([address, width, await shifts(page)]).toEqual([address, width, []]);
