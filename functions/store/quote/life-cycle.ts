@@ -119,12 +119,12 @@ export const lifeCycle = {
   correct: {
     by: 'correct-quote, restore-version',
     from: { done: ['never corrected', 'not accepted'] },
-    sets: ['total_price', 'quote_version', 'project_name'],
+    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
   },
   recorrect: {
     by: 'correct-quote, restore-version',
     from: { done: ['same version', 'not accepted'] },
-    sets: ['total_price', 'quote_version', 'project_name'],
+    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },

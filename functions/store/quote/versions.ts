@@ -183,7 +183,7 @@ export const saveVersion = async (sub: string, id: string, given: NewVersion, no
     content: QuoteContent.parse(quote),
   });
   const { project_name } = quote;
-  const set = { total_price: version.content.total_price, quote_version: number, project_name };
+  const set = { ...summaryPrices(version.content), quote_version: number, project_name };
   const update =
     base === 1
       ? transition('correct', { sub, id }, { now, set })
