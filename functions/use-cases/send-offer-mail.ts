@@ -1,7 +1,6 @@
 import { brand } from '../../shared/text/brand.ts';
 import { offerLink } from '../clients/offer-link.ts';
 import { named } from '../devis/issuer.ts';
-import { signedFile } from '../devis/signed-file.ts';
 import { type Mail, sendMail } from '../mail/mail.ts';
 import type { Attachment } from '../mail/mime.ts';
 import { type OfferMail, senderOf } from '../mail/offer-mails.ts';
@@ -10,11 +9,11 @@ import { recipientMails } from '../mail/recipient-mails.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { type ProfileRow, readAccount } from '../store/account/account.ts';
-import { refusalOf } from '../store/limits/refused-address.ts';
-import { readEvidence } from '../store/offer/evidence.ts';
 import { claimOfferMail, type MailSide, noteMailRefused, noteOfferMail, readEventDue } from '../store/offer/outbox.ts';
 import { readEvents, readOffer } from '../store/offer/read.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../store/offer/rows.ts';
+import { readSignedFile } from './read-evidence.ts';
+import { refusalOf } from './refused-address.ts';
 
 type Telling = { key: OfferKey; event: OfferEventRow; offer: OfferRow; profile: ProfileRow };
 
@@ -27,11 +26,9 @@ const addressOf = async (side: MailSide, { key, offer, profile }: Telling): Prom
 };
 
 /** The devis as it was accepted, with the page that proves it. */
-const attached = async ({ offer, profile }: Telling): Promise<Attachment> => {
-  const evidence = await readEvidence(profile.mailbox_key, offer.id);
-  if (evidence === undefined) throw new Error('An accepted offer has no evidence');
+const attached = async ({ key, offer }: Telling): Promise<Attachment> => {
   const name = `Devis ${offer.devis_number.replace(/[^\p{L}\d._-]+/gu, '-')} signé.pdf`;
-  return { name, type: 'application/pdf', content: await signedFile(evidence) };
+  return { name, type: 'application/pdf', content: await readSignedFile(key) };
 };
 
 const write = async (side: MailSide, to: string, telling: Telling): Promise<Mail> => {

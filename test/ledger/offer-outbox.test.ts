@@ -10,7 +10,6 @@ import { handler as followOffers } from '../../functions/handlers/triggers/follo
 import { takeTurn } from '../../functions/store/billing/customer.ts';
 import { keepPlan } from '../../functions/store/billing/subscription.ts';
 import { database, tableName } from '../../functions/store/client.ts';
-import { isRefused, noteRefused } from '../../functions/store/limits/refused-address.ts';
 import { evidenceItems } from '../../functions/store/offer/evidence.ts';
 import { readEvents, readOffer } from '../../functions/store/offer/read.ts';
 import { type Recorded, recordEvent } from '../../functions/store/offer/record.ts';
@@ -20,6 +19,7 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { Issuer } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
+import { isRefused, noteRefused } from '../../functions/use-cases/refused-address.ts';
 import { readMime } from '../../infra/local/cloud/services/ses/mime.ts';
 import { startTable } from '../support/dynamo.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';

@@ -14,7 +14,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import { offerPairRateLimit, offerRateLimit, offerRecipientRateLimit, timesOf } from '../../store/limits/rate-limit.ts';
-import { isRefused } from '../../store/limits/refused-address.ts';
 import type { OfferRow } from '../../store/offer/rows.ts';
 import { type DraftOffer, sendNewOffer } from '../../store/offer/send.ts';
 import type { Issue } from '../../store/quote/rows.ts';
@@ -22,6 +21,7 @@ import { documentDigest } from '../../use-cases/make-evidence.ts';
 import { offerView } from '../../use-cases/offer-view.ts';
 import { readIssued } from '../../use-cases/print-devis.ts';
 import { documentOf } from '../../use-cases/received-offer.ts';
+import { isRefused } from '../../use-cases/refused-address.ts';
 
 /** Options priced once, by their position: those that are asked for. Throws `invalid_input` for one that there is not. */
 const choosableOf = ({ included_options }: Quote, wanted: readonly number[]): Choosable[] =>
