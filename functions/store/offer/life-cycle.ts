@@ -26,7 +26,7 @@ const open = ['sent', 'seen'] as const;
 
 /**
  * The life of an offer once it is sent: every event, where it is allowed, what it does and who is told. Conditions are built
- * from it; `functions/README.md` prints it.
+ * from it; `functions/LIFE-CYCLES.md` prints it.
  */
 export const offerLifeCycle = {
   resent: { by: 'provider', from: open, guards: ['still valid'], mails: ['recipient'] },

@@ -61,7 +61,7 @@ export type Transition = {
 
 /**
  * The life cycle of a quote: every event, where it is allowed and what it does. The conditions and the updates of the
- * summary row are built from it; `functions/README.md` prints it.
+ * summary row are built from it; `functions/LIFE-CYCLES.md` prints it.
  */
 export const lifeCycle = {
   reserve: {
