@@ -10,14 +10,11 @@ import type { Visitor } from '../http/visitor.ts';
 import { readAccount } from '../store/account/account.ts';
 import { mailboxOf } from '../store/account/mailbox.ts';
 import { canonical, sha256 } from '../store/offer/chain.ts';
-import { evidenceItems } from '../store/offer/evidence.ts';
+import { evidenceItems, fitsRow } from '../store/offer/evidence.ts';
 import { readEvents } from '../store/offer/read.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../store/offer/rows.ts';
 import { readIssued } from './print-devis.ts';
 import { documentOf, providerOf } from './received-offer.ts';
-
-/** Bytes: a row holds 400 KB. */
-const mostOfRow = 380_000;
 
 /** What is known at the acceptance of an offer. */
 export type AcceptedOffer = {
@@ -99,7 +96,7 @@ export const evidenceOf = (accepted: AcceptedOffer): string => {
       events: events.map(proved),
     });
   const whole = evidence(view.logo && { png: view.logo.png.toString('base64'), of: view.logo.of });
-  return Buffer.byteLength(whole) <= mostOfRow ? whole : evidence(null);
+  return fitsRow(whole) ? whole : evidence(null);
 };
 
 /** What the recipient told, and what is known of them. */

@@ -32,13 +32,21 @@ const quote: Quote = {
 const offerId = '01JE0000000000000000000000';
 const agreed = ['J’ai lu ce devis, et je l’accepte avec ses conditions.'];
 
-type Given = { chosen?: number[]; vat?: VatChoice; logo?: Buffer; name?: string; browser?: string };
+type Given = {
+  chosen?: number[];
+  vat?: VatChoice;
+  logo?: Buffer;
+  name?: string;
+  browser?: string;
+  messages?: string[];
+};
 
 /** An offer that was sent, seen, asked about and accepted: all that its evidence is made of. */
 export const acceptedOffer = ({
   chosen = [1],
   vat = 200,
   logo,
+  messages = ['La formation est-elle comprise ?'],
   name = 'Jeanne Martin',
   browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }: Given = {}): AcceptedOffer => {
@@ -58,7 +66,7 @@ export const acceptedOffer = ({
   const happened = [
     ['sent', 'provider', '2026-11-21T09:00:00.000Z', { recipient, document: documentDigest(document, view) }],
     ['seen', 'recipient', '2026-11-22T18:12:00.000Z', {}],
-    ['asked', 'recipient', '2026-11-22T18:20:00.000Z', { text: 'La formation est-elle comprise ?' }],
+    ...messages.map((text) => ['asked', 'recipient', '2026-11-22T18:20:00.000Z', { text }] as const),
     ['answered', 'provider', '2026-11-23T08:00:00.000Z', { text: 'En option.' }],
     [
       'accepted',
@@ -69,7 +77,7 @@ export const acceptedOffer = ({
   ] as const;
   const events: OfferEventRow[] = [];
   for (const [event, by, at, data] of happened) {
-    const id = offerId.replace(/0$/, String(events.length + 1));
+    const id = offerId.replace(/0{3}$/, String(events.length + 1).padStart(3, '0'));
     const chained = { id, offer: offerId, event, by, at, data: { ...data }, previous: events.at(-1)?.hash ?? noEvent };
     events.push(OfferEventRow.parse({ ...chained, hash: hashOf(chained) }));
   }

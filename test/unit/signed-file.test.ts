@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { EngineName } from '../../functions/devis/engine.ts';
 import type { Evidence } from '../../functions/devis/evidence.ts';
 import { signedFile } from '../../functions/devis/signed-file.ts';
+import { fitsRow } from '../../functions/store/offer/evidence.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
 import { attachmentOf } from '../../verify/attachment.ts';
@@ -111,10 +113,23 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
 });
 
 test('a logo that no row can hold is left out of the signed file, and its digest is kept', () => {
-  const noise = Buffer.concat([png({ width: 4, height: 4 }), Buffer.alloc(300_000, 7)]);
-  const { print, document }: Evidence = JSON.parse(acceptedEvidence({ logo: noise }));
+  const noise = createHash('shake256', { outputLength: 300_000 }).update('logo').digest();
+  const { print, document }: Evidence = JSON.parse(
+    acceptedEvidence({ logo: Buffer.concat([png({ width: 4, height: 4 }), noise]) }),
+  );
   expect(print.logo).toBeNull();
   expect(document.logo_sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a devis that was accepted after 50 messages of 2,000 characters has its evidence in one row, its logo too', () => {
+  // No message says what another one does: so it is pressed together no more than any text is.
+  const messages = Array.from({ length: 50 }, (_, at) =>
+    createHash('shake256', { outputLength: 1_000 }).update(`${at}`).digest('hex'),
+  );
+  const evidence = acceptedEvidence({ messages, logo: png({ width: 512, height: 512 }) });
+  expect(Buffer.byteLength(evidence)).toBeGreaterThan(100_000);
+  expect(fitsRow(evidence)).toBe(true);
+  expect(JSON.parse(evidence).print.logo).not.toBeNull();
 });
 
 test('evidence of another format makes no file', async () => {

@@ -91,7 +91,7 @@ export type OfferEventRow = z.output<typeof OfferEventRow>;
 export const LinkRow = z.object({ sub: z.string(), quote: z.ulid(), offer: z.ulid() });
 export type OfferKey = z.output<typeof LinkRow>;
 
-/** The proof of an acceptance, as JSON, in the place of its provider's mailbox. */
+/** The proof of an acceptance, as compressed JSON in base64, in the place of its provider's mailbox. */
 export const EvidenceRow = z.object({
   ...versioned,
   /** Seconds since 1970. */
