@@ -55,7 +55,10 @@ export const receivedOffer: ReceivedOffer = {
       { title: 'Hypothèses', notes: ['Les photos des produits existent.'] },
       { title: 'Non compris', notes: ['La reprise des anciennes commandes.'] },
     ],
-    conditions: [{ label: 'Échéances de paiement', value: 'Solde à la livraison' }],
+    conditions: [
+      { label: 'Acompte à la commande', value: '30 % à la commande' },
+      { label: 'Échéances de paiement', value: 'Solde à la livraison' },
+    ],
     notices: ['Estimation assistée par IA, vérifiée par le prestataire.'],
     general_conditions: [
       { isTitle: true, text: 'Article 1' },

@@ -90,12 +90,15 @@ test('what could not be told at the first touch is told at the next one', async 
 test('the totals follow the options that are ticked; the last choice is kept, once, after a pause', async () => {
   const person = await open();
   expect(due('Total TTC')).toContain('14 400,00 €');
+  expect(screen.getByText('30 % à la commande')).toBeTruthy();
   await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
   await person.click(screen.getByRole('checkbox', { name: /Référencement/ }));
   expect(due('Options choisies')).toContain('1 500,00 €');
   expect(due('Total TTC')).toContain('16 200,00 €');
   expect(due('Acompte à la commande (30 %)')).toContain('4 860,00 €');
   expect(screen.getByText(/avec Référencement, Formation/)).toBeTruthy();
+  // As it was printed, the deposit is that of no option.
+  expect(screen.queryByText('30 % à la commande')).toBe(null);
   expect(screen.queryByRole('checkbox', { name: /Hébergement/ })).toBe(null);
   await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [0, 1] }]));
 });
@@ -122,6 +125,7 @@ test('a code is asked for by who gives a name and agrees; with it the devis is a
   await person.click(button('Recevoir un code'));
   expect(await screen.findByText('Cochez cette case pour accepter.')).toBeTruthy();
   await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  expect(screen.queryByText('Cochez cette case pour accepter.')).toBe(null);
   await person.click(button('Recevoir un code'));
   const field = await screen.findByLabelText<HTMLInputElement>('Code reçu par mail');
   expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { acceptWords } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
-import { formatCents, formatParisMinute } from '../../../../shared/text/format.ts';
+import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,11 +30,15 @@ const Recap = ({ offer, choice: { chosen, totals } }: { offer: ReceivedOffer; ch
   );
 };
 
+/** What was wrong with a field before the code was asked for is so no more once it changes. */
+const fieldOf = ({ register, clearErrors }: Acceptance['form'], name: 'name' | 'capacity' | 'agreed') =>
+  register(name, { onChange: () => clearErrors(name) });
+
 const Signatory = ({ offer, acceptance: { form, code } }: StepProps) => {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Votre nom" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Votre nom" autoComplete="name" error={errors.name?.message} {...fieldOf(form, 'name')} />
       {offer.recipient.kind === 'business' && (
         <TextField
           label="En qualité de"
@@ -42,7 +46,7 @@ const Signatory = ({ offer, acceptance: { form, code } }: StepProps) => {
           autoComplete="organization-title"
           hint="Par exemple «&nbsp;gérante de la société&nbsp;»."
           error={errors.capacity?.message}
-          {...form.register('capacity')}
+          {...fieldOf(form, 'capacity')}
         />
       )}
       {offer.recipient.masked_email === null && (
@@ -70,7 +74,7 @@ const Agreements = ({ offer, acceptance: { form } }: StepProps) => {
           label={text}
           hint={required ? problem && <span className="font-medium text-danger">{problem}</span> : 'Facultatif'}
           aria-invalid={required && problem ? true : undefined}
-          {...form.register('agreed')}
+          {...fieldOf(form, 'agreed')}
         />
       ))}
     </div>
@@ -96,7 +100,7 @@ const EnterCode = ({ offer, acceptance: { form, askCode, asking } }: StepProps) 
     <div className="grid gap-5 border-t pt-5">
       <p role="status">
         Un code à six chiffres a été envoyé à {addressOf(offer.recipient)}.
-        {offer.code_until && ` Il est valable jusqu’au ${formatParisMinute(offer.code_until)} (heure de Paris).`}
+        {offer.code_until && ` Il est valable jusqu’au ${formatParisMoment(offer.code_until)} (heure de Paris).`}
       </p>
       <div className="max-w-60">
         <TextField

@@ -19,6 +19,9 @@ export const dueLabel = ({ vat }: Pick<ReceivedOffer, 'vat'>): string => {
   return vat === 'exempt' ? 'Net à payer' : 'Total TTC';
 };
 
+/** As the conditions of the devis name it. */
+export const depositLabel = 'Acompte à la commande';
+
 type AmountsProps = { offer: ReceivedOffer; totals: OfferTotals };
 
 /** What is due with the options that are ticked. */
@@ -39,7 +42,7 @@ export const Amounts = ({ offer, totals }: AmountsProps) => {
       )}
       <AmountRow label={dueLabel(offer)} amount={formatCents(due_cents)} strong />
       {deposit_cents !== null && deposit_cents > 0 && (
-        <AmountRow label={`Acompte à la commande (${deposit}\u00A0%)`} amount={formatCents(deposit_cents)} />
+        <AmountRow label={`${depositLabel} (${deposit}\u00A0%)`} amount={formatCents(deposit_cents)} />
       )}
     </dl>
   );

@@ -17,7 +17,10 @@ const useToldEnd = (open: boolean) => {
   const ref = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    if (wasOpen.current && !open) ref.current?.focus();
+    if (wasOpen.current && !open) {
+      ref.current?.scrollIntoView();
+      ref.current?.focus({ preventScroll: true });
+    }
     wasOpen.current = open;
   }, [open]);
   return ref;

@@ -41,6 +41,10 @@ const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) 
   </p>
 );
 
+/** What the title and the totals do not say already; these follow the options that are ticked. */
+const headingOf = ({ heading, number, totals }: ReceivedOffer['document']) =>
+  heading.filter(({ label, value }) => value !== number && !totals.some((total) => total.label === label));
+
 /** Who offers what to whom, and what they wrote with it. */
 export const SheetHead = ({ offer, token }: HeadProps) => {
   const { document, provider, recipient, message } = offer;
@@ -70,7 +74,7 @@ export const SheetHead = ({ offer, token }: HeadProps) => {
           </figcaption>
         </figure>
       )}
-      <Items items={document.heading} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-4" />
+      <Items items={headingOf(document)} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-4" />
       <div className="grid gap-6 border-t pt-6 sm:grid-cols-2">
         {document.parties.map(({ title, items }) => (
           <section key={title} className="min-w-0">

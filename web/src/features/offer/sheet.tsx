@@ -1,6 +1,7 @@
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { Fold } from '../../ui/disclosure.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
+import { depositLabel } from './amounts.tsx';
 import { Options } from './options.tsx';
 import { Items, Part } from './part.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -25,17 +26,19 @@ const Calendar = ({ calendar }: Pick<Document, 'calendar'>) => (
 
 const Scope = ({ scope }: Pick<Document, 'scope'>) => (
   <div className="grid gap-6 sm:grid-cols-2">
-    {scope.map(({ title, notes }) => (
-      <section key={title}>
-        <h3 className="font-medium">{title}</h3>
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-line-strong">
-          {notes.map((note, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same, and none moves
-            <li key={index}>{note}</li>
-          ))}
-        </ul>
-      </section>
-    ))}
+    {scope
+      .filter(({ notes }) => notes.length > 0)
+      .map(({ title, notes }) => (
+        <section key={title}>
+          <h3 className="font-medium">{title}</h3>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-line-strong">
+            {notes.map((note, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same, and none moves
+              <li key={index}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
   </div>
 );
 
@@ -65,6 +68,10 @@ const Conditions = ({ conditions, notices, general_conditions: general }: Docume
   </div>
 );
 
+/** The deposit as it was printed is that of no option: with some, it stands with their totals. */
+const conditionsOf = ({ document: { conditions } }: ReceivedOffer, { totals }: Choice) =>
+  totals.options_cents === 0 ? conditions : conditions.filter(({ label }) => label !== depositLabel);
+
 type SheetProps = { offer: ReceivedOffer; choice: Choice; token: string };
 
 /** The devis itself. A part that it does not have is not shown. */
@@ -86,13 +93,13 @@ export const Sheet = ({ offer, choice, token }: SheetProps) => {
           <Calendar {...document} />
         </Part>
       )}
-      {document.scope.length > 0 && (
+      {document.scope.some(({ notes }) => notes.length > 0) && (
         <Part title="Périmètre">
           <Scope {...document} />
         </Part>
       )}
       <Part title="Conditions">
-        <Conditions {...document} />
+        <Conditions {...document} conditions={conditionsOf(offer, choice)} />
       </Part>
     </article>
   );
