@@ -100,7 +100,7 @@ describe('what the card of an offer tells', () => {
   test('to whom, when, what is due with the options chosen, and the next reminder', async () => {
     open({});
     expect(await textOf(/Maison Verte/)).toMatch(
-      /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*1 320,00 € TTC.*Parti.*Prochaine le 23 novembre 2026 à 9 h 00/,
+      /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*1 320,00 € TTC.*Parti.*Prochain le 23 novembre 2026 à 9 h 00/,
     );
   });
 
@@ -218,15 +218,15 @@ describe('what can be done with an offer', () => {
 
   test('reminders are turned off with Pro, and not on without it', async () => {
     const person = open({});
-    await person.click(await screen.findByLabelText(/Relances par mail/));
-    await screen.findByText('Relances modifiées');
+    await person.click(await screen.findByLabelText(/Rappels par mail/));
+    await screen.findByText('Rappels modifiés');
     expect(posted()).toEqual([{ action: 'reminders', on: false }]);
   });
   test('without a plan, reminders stay off and tell which plan opens them', async () => {
     tier = 'Gratuit';
     open({ reminders: false, next_reminder: null });
-    expect((await screen.findByLabelText<HTMLInputElement>(/Relances par mail/)).disabled).toBe(true);
-    await screen.findByText(/plan.Pro ouvre les relances/);
+    expect((await screen.findByLabelText<HTMLInputElement>(/Rappels par mail/)).disabled).toBe(true);
+    await screen.findByText(/plan.Pro ouvre les rappels/);
   });
 
   test('a deposit that was received is noted', async () => {

@@ -105,9 +105,9 @@ describe('a devis is sent', () => {
   test('without a plan, reminders are off and tell which plan opens them', async () => {
     tier = 'Gratuit';
     open(issuedWith({ client }));
-    const box = await screen.findByLabelText<HTMLInputElement>(/Relancer par mail/);
+    const box = await screen.findByLabelText<HTMLInputElement>(/Rappeler par mail/);
     expect([box.disabled, box.checked]).toEqual([true, false]);
-    await screen.findByText(/plan.Pro ouvre les relances/);
+    await screen.findByText(/plan.Pro ouvre les rappels/);
   });
 
   test('what was typed is there again after the page was left', async () => {

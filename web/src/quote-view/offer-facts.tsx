@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { refusalReasons } from '../../../shared/offer/agreements.ts';
 import type { Offer, offerMails } from '../../../shared/offer/offer.ts';
-import { offerTotals } from '../../../shared/offer/offer-totals.ts';
 import { isOpenOffer, offerStates } from '../../../shared/offer/states.ts';
 import { formatCents, formatDay, formatParisMoment } from '../../../shared/text/format.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -20,9 +19,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** An amount as it is due: before tax where the VAT of the devis is not known. */
-const dueText = (offer: Offer) =>
-  `${formatCents(offer.due_cents)}\u00A0${offerTotals(offer, offer.chosen).gross_cents === null ? 'HT' : 'TTC'}`;
+/** What is due, with or without tax; a provider who is exempt has none. */
+const dueText = ({ due_cents, vat }: Offer) => {
+  if (vat === 'exempt') return formatCents(due_cents);
+  return `${formatCents(due_cents)}\u00A0${vat === null ? 'HT' : 'TTC'}`;
+};
 
 const chosenNames = ({ choosable, chosen }: Offer) =>
   choosable.filter(({ index }) => chosen.includes(index)).map(({ name }) => name);

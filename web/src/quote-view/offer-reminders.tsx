@@ -8,7 +8,7 @@ import type { useOfferChange } from './use-offers.ts';
 /** Which plan opens reminders, where that is not the one in force. */
 export const RemindersPlan = () => (
   <p className="text-note text-muted">
-    Le plan&nbsp;Pro ouvre les relances. <TextLink to="/pricing">Voir les plans</TextLink>
+    Le plan&nbsp;Pro ouvre les rappels. <TextLink to="/pricing">Voir les plans</TextLink>
   </p>
 );
 
@@ -16,7 +16,7 @@ type Props = { offer: Offer } & ReturnType<typeof useOfferChange>;
 
 const hintOf = ({ reminders, next_reminder }: Offer) => {
   if (!reminders) return undefined;
-  return next_reminder ? `Prochaine le ${formatParisMoment(next_reminder)}` : 'Plus aucune d’ici la fin de validité';
+  return next_reminder ? `Prochain le ${formatParisMoment(next_reminder)}` : 'Plus aucun d’ici la fin de validité';
 };
 
 /** Whether a recipient is reminded of an offer that waits, and when next. Only where mails reach them. */
@@ -26,7 +26,7 @@ export const OfferReminders = ({ offer, change, busy }: Props) => {
   return (
     <div>
       <Checkbox
-        label="Relances par mail"
+        label="Rappels par mail"
         hint={hintOf(offer)}
         checked={offer.reminders}
         disabled={busy !== undefined || (tier === 'Gratuit' && !offer.reminders)}

@@ -38,8 +38,10 @@ export const useOffers = ({ id, devis_number }: Pick<Quote, 'id' | 'devis_number
 const wasAccepted = (state: OfferState) => (acceptedStates as readonly OfferState[]).includes(state);
 
 /** Whether a devis was accepted of this quote: from then on it does not change any more. */
-export const useIsLocked = (quote: Quote): boolean =>
-  useOffers(quote).data?.offers.some(({ state }) => wasAccepted(state)) ?? false;
+export const useIsLocked = (quote: Quote): boolean => {
+  const { data } = useOffers(quote);
+  return quote.accepted_offer !== undefined || (data?.offers ?? []).some(({ state }) => wasAccepted(state));
+};
 
 /** What the toasts of an offer are about. */
 const about = 'offer';
@@ -52,7 +54,7 @@ const told: Record<OfferChange['action'], string> = {
   mark_refused: 'Devis marqué comme refusé',
   cancel: 'Acceptation annulée',
   deposit_received: 'Acompte noté comme reçu',
-  reminders: 'Relances modifiées',
+  reminders: 'Rappels modifiés',
 };
 
 const replaced = (read: Offers | undefined, changed: Offer): Offers | undefined =>

@@ -36,7 +36,7 @@ export const ChoosableFields = ({ form: { control }, quote }: { form: SendForm; 
 export const RemindersField = ({ form, reminds }: { form: SendForm; reminds: boolean }) => (
   <div>
     <Checkbox
-      label="Relancer par mail"
+      label="Rappeler par mail"
       hint="Trois jours après l’envoi si le devis n’est pas ouvert, puis sept et deux jours avant sa fin de validité."
       disabled={!reminds}
       {...form.register('reminders')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Profile } from '../../../../shared/account/account.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
+import { brand } from '../../../../shared/text/brand.ts';
 import { numberOf, senderOf } from './first-words.ts';
 import type { SendForm } from './use-send-form.ts';
 
@@ -25,15 +26,24 @@ export const SendPreview = ({ form: { control }, byMail, profile, quote }: Props
       <div className="rounded-card border bg-surface p-5 sm:p-6">
         {byMail && (
           <dl className="mb-5 border-b pb-4 text-note">
-            <Line label="De">{senderOf(profile)}</Line>
+            <Line label="De">
+              {senderOf(profile)} via {brand.name}
+            </Line>
             <Line label="Répondre à">{profile.email}</Line>
             <Line label="À">{recipient.email}</Line>
             <Line label="Objet">{subject}</Line>
           </dl>
         )}
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
-        <p className="mt-5 inline-flex min-h-11 items-center rounded-control bg-accent px-4 text-on-accent">
-          Lire le devis {numberOf(quote)}
+        {byMail && (
+          <p className="mt-5 inline-flex min-h-11 items-center rounded-control bg-accent px-4 text-on-accent">
+            Lire le devis
+          </p>
+        )}
+        <p className="mt-3 text-note text-muted">
+          {byMail
+            ? `Avec le numéro ${numberOf(quote)}, le projet, le montant et la date de validité.`
+            : 'Puis le devis, ses options et de quoi y répondre.'}
         </p>
       </div>
     </section>
