@@ -4,7 +4,7 @@ import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { useCreditsReading } from './credits.ts';
+import { givesFile, useCreditsReading } from './credits.ts';
 import { CopyQuote, LockedSentence } from './locked-quote.tsx';
 import { correctionAddress, issueAddress, sendAddress } from './quote-addresses.ts';
 import { useIsLocked, useOffers } from './use-offers.ts';

@@ -4,7 +4,7 @@ import { formatParisDay } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
-import { useCreditsReading } from './credits.ts';
+import { givesFile, useCreditsReading } from './credits.ts';
 import { issueAddress, sendAddress } from './quote-addresses.ts';
 import { UnknownPlan } from './unknown-plan.tsx';
 import { useIsLocked } from './use-offers.ts';
@@ -86,7 +86,7 @@ export const PrintableCard = ({ quote }: { quote: Quote }) => {
         {isProvider && !quote.issued ? (
           <ButtonLink to={issueAddress(quote)}>Préparer le devis</ButtonLink>
         ) : (
-          <Documents quote={quote} file={tier !== undefined && tier !== 'Gratuit'} offers={isProvider && !locked} />
+          <Documents quote={quote} file={givesFile(credits)} offers={isProvider && !locked} />
         )}
       </div>
     </>
