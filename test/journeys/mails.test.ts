@@ -11,9 +11,11 @@ import { apiKeyMadeMail, apiKeysEndedMail } from '../../functions/mail/api-key-m
 import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
 import { cancellationMail, refundMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
+import { codeMail } from '../../functions/mail/offer-mails.ts';
 import { renewalMail } from '../../functions/mail/renewal-mail.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
 import { sampled } from '../support/extent.ts';
+import { offerMail, offerMails } from '../support/offer-mails.ts';
 import { schemes, violations } from '../support/pages.ts';
 import { sharedBrowser } from '../support/stage.ts';
 
@@ -78,6 +80,10 @@ const mails: Record<string, { html: string }> = {
     subject: 'Un devis',
     message: 'Bonjour',
   }),
+  'the code of an acceptance': codeMail({ code: '012345', project: 'Site', number: 'D-2026-0001' }),
+  ...Object.fromEntries(
+    offerMails.map(({ side, event, write }) => [`a devis that was ${event}, to the ${side}`, write(offerMail(event))]),
+  ),
 };
 
 test.each(sampled(schemes, 1))(

@@ -4,40 +4,7 @@ import { providerMails } from '../../functions/mail/provider-mails.ts';
 import { recipientMails } from '../../functions/mail/recipient-mails.ts';
 import { type OfferTransition, offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
 import { linksOf } from '../../infra/local/cloud/services/ses/links.ts';
-
-const link = 'https://devis.example.fr/devis#abc_DEF-123';
-const at = '2026-12-01T09:30:00.000Z';
-const data = {
-  text: 'Peut-on commencer en mars\u00A0?',
-  reason: 'Le site est déjà fait',
-  reminder: 'end-7',
-  due_cents: 1_440_000,
-};
-const offer: OfferMail['offer'] = {
-  devis_number: 'D-2026-007',
-  project_name: 'Refonte du site',
-  subject: 'Votre devis pour la refonte du site',
-  message: 'Bonjour Madame,\n\nVoici notre devis.',
-  recipient: { name: 'Zoé Martin' },
-  sent_at: '2026-11-20T08:00:00.000Z',
-  valid_until: '2026-12-20',
-  due_cents: 1_200_050,
-  vat: 200,
-  reminders: true,
-  brand: false,
-  accepted: { at, name: 'Zoé Martin', capacity: 'gérante de Martin SARL', renounce_until: null },
-};
-const mail = (event: string, more: Partial<OfferMail['offer']> = {}, said: object = {}): OfferMail => ({
-  offer: { ...offer, ...more },
-  event: { event, at, data: { ...data, ...(event === 'refused' && { reason: 'delay' }), ...said } },
-  provider: 'Atelier Nord',
-  link,
-});
-
-const sides = { recipient: recipientMails, provider: providerMails };
-const told = (['recipient', 'provider'] as const).flatMap((side) =>
-  Object.entries(sides[side]).map(([event, write]) => ({ side, event, write })),
-);
+import { at, offerPage as link, offerMail as mail, offer, offerMails as told } from '../support/offer-mails.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 /** What a reader sees of the HTML part, below the name and the title. */
