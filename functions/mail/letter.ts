@@ -2,7 +2,10 @@ import { escapeHtml, withoutSteering } from '../../shared/text/escape.ts';
 import type { MailContent } from './mail.ts';
 import { boxed, button, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
-const looks = { text: paragraph, box: boxed, small: smallPrint };
+/** To be typed: read from afar. */
+const digits = (code: string) => boxed(`<strong style="font-size:28px;letter-spacing:4px">${code}</strong>`);
+
+const looks = { text: paragraph, box: boxed, code: digits, small: smallPrint };
 /** One part of a mail, as plain text. A link stands alone in the text, and is a button in HTML. */
 export type Block = { [Look in keyof typeof looks]?: string } | { link: string; label: string };
 

@@ -56,7 +56,7 @@ export const factsOf = (offer: MailedOffer): Block => ({
 /** Who is answered, how reminders end, and of a provider without a plan what the devis was prepared with. */
 export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block => ({
   small: [
-    `Ce message vient de ${named(provider)}, par ${brand.name}. Répondez-y pour lui écrire.`,
+    `${named(provider)} vous écrit par ${brand.name}. Répondez à ce message pour lui répondre.`,
     ...(mayRemind && offer.reminders
       ? ['Des rappels partent avant la fin de validité\u00A0: vous pouvez les arrêter sur la page du devis.']
       : []),
@@ -72,7 +72,7 @@ export const codeMail = ({ code, project, number }: { code: string; project: str
   letter(`Votre code pour accepter le devis ${named(number)}`, 'Votre code', [
     { text: 'Bonjour,' },
     { text: `Pour accepter le devis ${named(number)} (${named(project)}), saisissez ce code sur sa page\u00A0:` },
-    { box: code },
+    { code },
     { text: 'Il est valable 10\u00A0minutes et sert une seule fois.' },
     {
       small:

@@ -86,7 +86,7 @@ const accepted = (mail: OfferMail) => {
   const blocks = [
     hello(mail),
     {
-      text: `Le ${devisOf(offer)} de ${named(provider)} a été accepté le ${minuteOf(event.at)} par ${signerOf(offer)}, pour ${due}.`,
+      text: `Le ${devisOf(offer)}, établi par ${named(provider)}, a été accepté le ${minuteOf(event.at)} par ${signerOf(offer)}, pour ${due}.`,
     },
     { text: 'Le devis signé est joint à ce message\u00A0: gardez-le.' },
     ...(until
@@ -110,7 +110,7 @@ const renounced = (mail: OfferMail) => {
     hello(mail),
     { text: `Votre rétractation a bien été reçue le ${minuteOf(event.at)}, et ${named(provider)} en est averti.` },
     {
-      box: `«\u00A0Je vous notifie ma rétractation du contrat portant sur le ${devisOf(offer)} de ${named(provider)}${since}.\u00A0»`,
+      box: `«\u00A0Je vous notifie ma rétractation du contrat portant sur le ${devisOf(offer)}, établi par ${named(provider)}${since}.\u00A0»`,
     },
     {
       text: 'Le prestataire vous rembourse ce que vous avez payé, au plus tard 14\u00A0jours après votre rétractation. Si vous aviez demandé que le travail commence avant la fin du délai, la part déjà faite reste due.',
