@@ -56,7 +56,7 @@ export const factsOf = (offer: MailedOffer): Block => ({
 /** Who is answered, how reminders end, and of a provider without a plan what the devis was prepared with. */
 export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block => ({
   small: [
-    `${named(provider)} vous écrit par ${brand.name}. Répondez à ce message pour lui répondre.`,
+    `${named(provider)} vous envoie ce message par ${brand.name}. Répondez-y pour lui écrire.`,
     ...(mayRemind && offer.reminders
       ? ['Des rappels partent avant la fin de validité\u00A0: vous pouvez les arrêter sur la page du devis.']
       : []),
