@@ -159,6 +159,17 @@ test('An address with a line break adds no header to a mail of ours', () => {
   expect(() => writeMime({ ...letter, to: 'a@example.fr\r\nBcc: b@example.fr' })).toThrow('line break');
 });
 
+test('A mail leaves by a configuration set that there is, with its tags, or is refused', async () => {
+  box = await openMailbox({ sets: ['events'] });
+  const send = (set: string, value: string) =>
+    box.send(['ada@example.fr'], undefined, { ConfigurationSetName: set, Tags: [{ Name: 'offer', Value: value }] });
+  await send('events', '01J-x');
+  expect(box.list()[0]?.events).toEqual({ set: 'events', tags: { offer: ['01J-x'] } });
+  await expect(send('other', '01J-x')).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' });
+  await expect(send('events', 'a b')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  expect(box.list()).toHaveLength(1);
+});
+
 test('The call’s own recipients go before those of the raw mail; a mail without parts is text', async () => {
   const lines = ['From: contact@chiffre.fr', 'To: ada@example.fr', 'Subject: Court', '', 'Bonjour à vous'];
   await box.sendRaw(lines, { Destinations: ['grace@example.fr'] });
