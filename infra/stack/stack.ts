@@ -62,7 +62,7 @@ export class AppStack extends Stack {
     openApi(this, { api, functions, accounts, secrets: originSecrets, settings });
     driveGeneration(this, functions, queues, settings);
     eraseOnSchedule(this, functions);
-    hearMailEvents(this, functions, mailEvents);
+    hearMailEvents(this, functions, queues, mailEvents);
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);
     watch(this, { functions, queues, api, settings });

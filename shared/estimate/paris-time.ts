@@ -1,4 +1,3 @@
-import { dayInFrance } from './business-days.ts';
 import { dayOf } from './holidays.ts';
 
 const hour = 3_600_000;
@@ -32,6 +31,3 @@ export const isoInFrance = (instant: string): string => {
   const hours = isSummer(Date.parse(instant)) ? 2 : 1;
   return new Date(Date.parse(instant) + hours * hour).toISOString().replace('Z', `+0${hours}:00`);
 };
-
-/** Days from the day of an instant to a day in France; negative where that is past. */
-export const daysUntil = (day: string, now: Date): number => dayOf(day) - dayInFrance(now.toISOString());

@@ -47,8 +47,6 @@ const offersPerRecipient = 5;
 const offerMissesPerHour = 60;
 /** Codes of acceptance that one offer, and one address, may be sent in an hour. */
 const offerCodesPerHour = 3;
-/** Documents and answers that one network may ask for in an hour. */
-const offerCallsPerHour = 600;
 
 /** PDF files of one offer, and of all that one network may ask for, in an hour. */
 const offerFilesPerHour = { offer: 30, network: 120 };
@@ -148,13 +146,6 @@ export const offerMissRateLimit = (network: string): RateLimit => ({
   what: 'offer-miss',
   subject: network,
   most: offerMissesPerHour,
-  seconds: hour,
-});
-
-export const offerCallRateLimit = (network: string): RateLimit => ({
-  what: 'offer-call',
-  subject: network,
-  most: offerCallsPerHour,
   seconds: hour,
 });
 

@@ -51,9 +51,9 @@ export const personalData: LegalSection[] = [
             clé elle-même n’est connue que de vous (exécution du contrat).
           </li>
           <li>
-            Destinataires de devis&nbsp;: le nom et l’adresse email que le prestataire indique, les messages échangés, le
-            jour où le devis est lu, et, à l’acceptation, l’adresse IP et le navigateur (intérêt légitime du prestataire,
-            preuve du contrat).
+            Destinataires de devis&nbsp;: le nom et l’adresse email que le prestataire indique, les messages échangés,
+            le jour où le devis est lu, et, à l’acceptation, l’adresse IP et le navigateur (intérêt légitime du
+            prestataire, preuve du contrat).
           </li>
           <li>
             Messages au support&nbsp;: nom, email, motif, sujet, texte, et votre plan si vous êtes connecté. Ils nous
@@ -139,9 +139,9 @@ export const personalData: LegalSection[] = [
             <TextLink to="/cookies">Cookies</TextLink>)&nbsp;;
           </li>
           <li>
-            devis acceptés par leur lien, et la preuve de chaque acceptation (le devis, les noms, l’adresse email, l’adresse
-            IP et le navigateur de qui accepte, les heures)&nbsp;: 10&nbsp;ans, sous une empreinte, même si le compte du
-            prestataire est supprimé avant&nbsp;;
+            devis acceptés par leur lien, et la preuve de chaque acceptation (le devis, les noms, l’adresse email,
+            l’adresse IP et le navigateur de qui accepte, les heures)&nbsp;: 10&nbsp;ans, sous une empreinte, même si le
+            compte du prestataire est supprimé avant&nbsp;;
           </li>
           <li>données de facturation&nbsp;: 10&nbsp;ans, commandes comprises, par obligation comptable.</li>
         </ul>
