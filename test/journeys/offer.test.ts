@@ -78,7 +78,9 @@ const open = async (link: string, viewport: 'phone' | 'desktop') => {
 const accept = async (page: Page, kind: keyof typeof recipients, email: string) => {
   await page.getByRole('checkbox', { name: /J’ai lu ce devis/ }).check();
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
-  await page.getByLabel('Code reçu par mail').fill(await codeFor(cloud, email));
+  const code = page.getByLabel('Code reçu par mail');
+  await code.waitFor();
+  await code.fill(await codeFor(cloud, email));
   await page.getByRole('button', { name: acceptWords[kind] }).click();
   await page.getByText('Devis accepté').first().waitFor();
 };

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { LegalLinks } from './legal-links.tsx';
 import { Failed, Loading, NoOffer } from './no-offer.tsx';
 import { Received } from './received.tsx';
 import { useOffer } from './use-offer.ts';
@@ -14,5 +15,10 @@ const OfferOf = ({ token }: { token: string }) => {
 /** A devis as its recipient reads and answers it, without an account. Its token stands after the `#` of the address only. */
 export default function OfferPage() {
   const token = useLocation().hash.slice(1);
-  return <OfferOf key={token} token={token} />;
+  return (
+    <>
+      <OfferOf key={token} token={token} />
+      <LegalLinks />
+    </>
+  );
 }
