@@ -78,7 +78,7 @@ export const OfferActions = ({ offer, change, busy }: Props) => {
   const can = actionsOf(offer);
   const dialog = { busy: busy !== undefined && busy === asked, recipient: offer.recipient.name, onClose: close };
   const ask = (action: Asked, label: string) => (
-    <Button variant="quiet" size="sm" onClick={() => setAsked(action)}>
+    <Button variant="secondary" size="sm" onClick={() => setAsked(action)}>
       {label}
     </Button>
   );

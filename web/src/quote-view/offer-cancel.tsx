@@ -39,7 +39,6 @@ export const OfferCancel = ({ busy, recipient, onClose, onConfirm }: Props) => {
       <TextArea
         label="Raison"
         rows={3}
-        className="min-h-24"
         value={reason}
         error={error}
         counter={lengthCounter(reason, offerLimits.reason)}

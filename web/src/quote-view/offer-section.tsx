@@ -1,5 +1,5 @@
 import type { Offer } from '../../../shared/offer/offer.ts';
-import { isOpenOffer, offerStates } from '../../../shared/offer/states.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatParisDay } from '../../../shared/text/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -22,9 +22,6 @@ const Last = ({ offer, quote }: { offer: Offer; quote: Quote }) => {
   const open = isOpenOffer(offer.state);
   return (
     <div className="grid gap-5">
-      <p>
-        <OfferBadge state={offer.state} />
-      </p>
       <OfferFacts offer={offer} />
       <OfferAcceptance offer={offer} project={quote.project_name} {...changing} />
       <OfferThread offer={offer} {...changing} />
@@ -81,7 +78,7 @@ export const OfferSection = ({ quote }: { quote: Quote }) => {
     <Disclosure
       title="Envoi"
       anchor={quoteParts.offer.anchor}
-      hint={data && (last ? offerStates[last.state] : 'Pas encore envoyé')}
+      hint={data && (last ? <OfferBadge state={last.state} /> : 'Pas encore envoyé')}
       className="print:hidden"
     >
       {data && <Offers offers={data.offers} quote={quote} />}

@@ -33,7 +33,6 @@ const Answer = ({ change, busy }: Omit<Props, 'offer'>) => {
       <TextArea
         label="Votre réponse"
         rows={3}
-        className="min-h-24"
         value={text}
         error={error}
         counter={lengthCounter(text, offerLimits.message)}
