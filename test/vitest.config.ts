@@ -35,6 +35,7 @@ const onlyInAll: string[] = [
   'test/journeys/regeneration.test.ts',
   'test/journeys/scenarios.test.ts',
   'test/journeys/sessions.test.ts',
+  'test/journeys/send.test.ts',
   'test/journeys/sign-in.test.ts',
   'test/journeys/social-sign-in.test.ts',
   'test/journeys/theme.test.ts',
