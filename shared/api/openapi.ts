@@ -11,6 +11,8 @@ const summaries: Partial<Record<RouteName, string>> = {
   generateQuote: 'Demander un devis',
   listQuotes: 'Lister les devis, du plus récent au plus ancien',
   getQuote: 'Lire un devis, dans l’état où il est',
+  sendOffer: 'Envoyer un devis émis à son destinataire',
+  listOffers: 'Lire les envois d’un devis, du plus récent au plus ancien',
 };
 
 /** What is sent, as it may be; what is answered, as it is, to which fields may be added later. */

@@ -130,14 +130,14 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'what is sent lies under its owner, whom only the token tells',
   },
   {
-    who: /^Functions(writequote|deletequote|writeexports|eraseaccounts)Role$/,
+    who: /^Functions(writequote|deletequote|duplicatequote|writeexports|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/documents\/\*"/,
     reason: 'the words of a file lie under its owner, whom only the token or the row tells',
   },
   {
-    who: /^Functions(generatepdf|generatepdffile|deletequote|writeexports|eraseaccounts)Role$/,
+    who: /^Functions(generatepdf|generatepdffile|deletequote|sendoffer|readoffer|answeroffer|getofferfile|writeexports|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/issued\/\*"/,
-    reason: 'the logo of an issued devis lies under its owner, whom only the token or the row tells',
+    reason: 'the logo of an issued devis lies under its owner, whom only a token or the row tells',
   },
   {
     who: /^Functions(readdocument|removedocument|writequote|eraseaccounts)Role$/,
