@@ -20,6 +20,8 @@ export const rowNames: Record<string, string> = {
   ACTUALHOURS: 'heures-reelles',
   CLIENTS: 'mes-clients',
   APIKEY: 'cles-d-api',
+  WEBHOOK: 'webhooks',
+  WEBHOOKSENT: 'messages-aux-webhooks',
   DEVISNUMBERS: 'numeros-de-devis',
   FEEDBACK: 'avis-sur-les-devis',
   PROGRESS: 'avancement',

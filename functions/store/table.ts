@@ -54,6 +54,12 @@ export const keys = {
   /** One of the places for the keys of a person's programs. */
   apiKey: (sub: string, place: number) => ({ pk: user(sub), sk: `APIKEY#${place}` }),
   apiKeys: (sub: string) => ({ pk: user(sub), prefix: 'APIKEY#' }),
+  /** One of the places for where a person's programs are told of events. */
+  webhook: (sub: string, place: number) => ({ pk: user(sub), sk: `WEBHOOK#${place}` }),
+  webhooks: (sub: string) => ({ pk: user(sub), prefix: 'WEBHOOK#' }),
+  /** A message to a webhook, by the id of what happened. */
+  webhookSent: (sub: string, webhook: string, id: string) => ({ pk: user(sub), sk: `WEBHOOKSENT#${webhook}#${id}` }),
+  allWebhookSent: (sub: string, webhook: string) => ({ pk: user(sub), prefix: `WEBHOOKSENT#${webhook}#` }),
   /** Counts the numbers of the devis that a provider has issued in a year of Paris. */
   devisNumbers: (sub: string, year: string) => ({ pk: user(sub), sk: `DEVISNUMBERS#${year}` }),
   /** One issued version of a devis, sent to one recipient. */

@@ -33,6 +33,8 @@ export const eventFunctions = {
   'write-exports': { timeout: 55, memory: 1024 },
   /** Prints signed files as generatePdfFile does. Ends before the next minute's run begins. */
   'follow-offers': { timeout: 55, memory: 1024, x86: true },
+  /** Ends before the next minute's run begins. */
+  'deliver-webhooks': { timeout: 55, memory: 256 },
   'note-mail-events': { timeout: 10, memory: 256 },
   /** Ends before the next hour's run begins. What one does not get to, the next one does. */
   'follow-contracts': { timeout: 300, memory: 256 },

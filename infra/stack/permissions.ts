@@ -67,6 +67,12 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'list-api-keys': [queries('table')],
   'create-api-key': [table('ConditionCheckItem', 'PutItem'), mails, knows('site address')],
   'revoke-api-key': [queries('table'), table('DeleteItem')],
+  'list-webhooks': [queries('table')],
+  'save-webhook': [
+    queries('table'),
+    table('ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    reads('pseudonym secret'),
+  ],
   'authorize-api-key': [table('BatchGetItem', 'UpdateItem')],
   'get-learned-calibration': [queries('table')],
   'switch-learned-calibration': [table('UpdateItem')],
@@ -208,6 +214,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'publish-github-keys': [reads('GitHub key')],
   'write-quote': [
     settles,
+    queries('table'),
     table('BatchGetItem'),
     listensTo('generation queue'),
     listensTo('priority queue'),
@@ -252,6 +259,12 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     mails,
     mailsFiles,
     knows('site address'),
+  ],
+  'deliver-webhooks': [
+    queries('open index'),
+    queries('table'),
+    table('GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'),
+    reads('pseudonym secret'),
   ],
   'note-mail-events': [table('PutItem', 'UpdateItem'), reads('pseudonym secret')],
   'follow-contracts': [

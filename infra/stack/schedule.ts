@@ -14,6 +14,7 @@ const jobs: readonly { id: string; name: EventFunctionName; minutes: number }[] 
   { id: 'Erase', name: 'erase-accounts', minutes: 1 },
   { id: 'Export', name: 'write-exports', minutes: 1 },
   { id: 'Offers', name: 'follow-offers', minutes: 1 },
+  { id: 'Webhooks', name: 'deliver-webhooks', minutes: 1 },
   { id: 'Contracts', name: 'follow-contracts', minutes: hour },
   { id: 'CloseIdle', name: 'close-idle-accounts', minutes: day },
 ];

@@ -85,6 +85,11 @@ export const errors = {
     sentence: 'Cette adresse ne répond pas directement. Passez par le site.',
   },
   api_key_not_found: { status: 404, title: 'Clé introuvable', sentence: 'Cette clé d’API n’existe pas, ou plus.' },
+  webhook_not_found: {
+    status: 404,
+    title: 'Webhook introuvable',
+    sentence: 'Ce webhook, ou ce message, n’existe pas, ou plus.',
+  },
   not_found: { status: 404, title: 'Introuvable', sentence: "Cette adresse n'existe pas." },
   quote_not_found: {
     status: 404,
@@ -266,6 +271,11 @@ export const errors = {
     status: 409,
     title: 'Trop de clés',
     sentence: 'Cinq clés d’API au plus. Révoquez-en une pour en créer une autre.',
+  },
+  too_many_webhooks: {
+    status: 409,
+    title: 'Trop de webhooks',
+    sentence: 'Trois webhooks au plus. Retirez-en un pour en ajouter un autre.',
   },
   too_many_requests: {
     status: 429,

@@ -45,6 +45,7 @@ import {
 import { ScenarioTable } from '../quote/scenarios.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Route, route } from './route.ts';
+import { ChangedWebhooks, WebhookChange, WebhookList } from './webhooks.ts';
 
 /** A cursor or an id as it stands in an address. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -155,6 +156,10 @@ export const routes = {
     response: CreatedApiKey,
   }),
   revokeApiKey: route('DELETE', '/api/keys/{id}', { access: 'account', response: z.pick(ApiKey, { id: true }) }),
+  /** Where a person's programs are told of events, with the messages that were sent last. */
+  listWebhooks: route('GET', '/api/webhooks', { access: 'account', response: WebhookList }),
+  /** For who has Enterprise, but the removal. Where it draws a secret, its answer alone holds it. */
+  saveWebhook: route('POST', '/api/webhooks', { access: 'account', body: WebhookChange, response: ChangedWebhooks }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
   /** Makes room for one file of a draft, and gives the form to send it with. */

@@ -325,6 +325,13 @@ const situations: Record<string, Situation> = {
       await recorder.minutes(4);
     },
   },
+  DeliverWebhooksErrors: {
+    when: 'the messages to webhooks that are due cannot be listed for three minutes',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'deliver-webhooks');
+      await recorder.minutes(4);
+    },
+  },
   NoteMailEventsErrors: {
     when: 'a complaint cannot be noted',
     happens: async () => {

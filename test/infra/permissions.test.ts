@@ -207,6 +207,7 @@ test.each([
   ['SchedulingErase', 'erase-accounts', 'rate(1 minute)'],
   ['SchedulingExport', 'write-exports', 'rate(1 minute)'],
   ['SchedulingOffers', 'follow-offers', 'rate(1 minute)'],
+  ['SchedulingWebhooks', 'deliver-webhooks', 'rate(1 minute)'],
   ['SchedulingContracts', 'follow-contracts', 'rate(60 minutes)'],
   ['SchedulingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
 ])('the schedule %s calls %s at a %s', (id, name, rate) => {

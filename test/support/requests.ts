@@ -23,6 +23,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     saveCalibration: calibrations.shopMaker,
     saveLegalDetails: { ...legalDetails },
     createApiKey: { name: 'Intranet' },
+    saveWebhook: { action: 'create', url: 'https://hooks.example.fr/', events: ['quote.done'] },
     saveClients: { clients: [], seen: null },
     switchLearnedCalibration: { enabled: true },
     saveActualHours: { hours: 40, seen: null },
@@ -153,7 +154,7 @@ export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Pr
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (['saveActualHours', 'generatePdfFile'].includes(route.name)) await subscribe(cloud, person);
   if (route.name === 'revokeApiKey') return (await giveApiKey(cloud, person)).id;
-  if (['regenerateQuote', 'getScenarios', 'createApiKey'].includes(route.name))
+  if (['regenerateQuote', 'getScenarios', 'createApiKey', 'saveWebhook'].includes(route.name))
     await subscribe(cloud, person, 'Enterprise');
   if (paying.includes(route.name)) await buy(person);
   if (['getLogo', 'generatePdf', 'generatePdfFile'].includes(route.name)) await giveLogo(person);

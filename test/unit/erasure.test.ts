@@ -22,6 +22,7 @@ import {
   WrittenBody,
 } from '../../functions/store/quote/rows.ts';
 import { foldersOf, keys, objects } from '../../functions/store/table.ts';
+import { WebhookRow, WebhookSentRow } from '../../functions/store/webhook/rows.ts';
 import { ApiKey } from '../../shared/account/api-keys.ts';
 import { KeptFeedback } from '../../shared/contact/app-feedback.ts';
 import { StoredDocument } from '../../shared/quote/documents.ts';
@@ -77,7 +78,7 @@ test('D2 every column of a table of the export has a French heading of its own',
   const rows = [
     ...[ProfileRow, SubscriptionRow, OrderRow, ...NoticeRow.def.options, QuoteRow, OrderBody, WrittenBody, VersionRow],
     ...[ActualHoursRow, QuoteFeedbackRow, NumberRow, ProgressRow, ReadingRow, KeyRow, LedgerRow],
-    ...[StoredDocument, KeptFeedback, ApiKey, OfferRow, OfferEventRow, EvidenceRow],
+    ...[StoredDocument, KeptFeedback, ApiKey, OfferRow, OfferEventRow, EvidenceRow, WebhookRow, WebhookSentRow],
   ];
   const fields = new Set(rows.flatMap(({ shape }) => Object.keys(shape)));
   expect([...fields].filter((field) => !(field in columnNames))).toEqual([]);

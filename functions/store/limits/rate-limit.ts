@@ -50,6 +50,8 @@ const offerCodesPerHour = 3;
 
 /** PDF files of one offer, and of all that one network may ask for, in an hour. */
 const offerFilesPerHour = { offer: 30, network: 120 };
+/** Changes of webhooks, tests and replays that one person may ask for: each may be a message to a server of the internet. */
+const webhookChangesPerHour = 60;
 
 /** Files that one person may send for quotes: six full drafts of a paid plan. */
 const documentsPerHour = 60;
@@ -158,6 +160,13 @@ export const offerCodeRateLimits = (offer: string, address: string): RateLimit[]
   { what: 'offer-code', subject: offer, most: offerCodesPerHour, seconds: hour },
   { what: 'offer-code-recipient', subject: mailboxOf(address), most: 2 * offerCodesPerHour, seconds: hour },
 ];
+
+export const webhookRateLimit = (sub: string): RateLimit => ({
+  what: 'webhook',
+  subject: sub,
+  most: webhookChangesPerHour,
+  seconds: hour,
+});
 
 export const addressRateLimits = (sub: string, address: string): RateLimit[] => [
   { what: 'address', subject: sub, most: addressRequestsPerHour, seconds: hour },

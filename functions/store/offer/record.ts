@@ -10,6 +10,8 @@ import { conditionFailed, type Item, pause, tableName, transact } from '../clien
 import { openFrom } from '../open-index.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys, table } from '../table.ts';
+import { messagesOfOffer } from '../webhook/telling.ts';
+import { readWebhooks } from '../webhook/webhooks.ts';
 import { hashOf } from './chain.ts';
 import { allowedOffer, type OfferEvent, type OfferTransition, offerLifeCycle } from './life-cycle.ts';
 import { readOffer } from './read.ts';
@@ -138,7 +140,7 @@ export const recordEvent = async (
   const transitionOf: OfferTransition = offerLifeCycle[event];
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     if (attempt > 1) await pause(attempt);
-    const offer = await readOffer(key);
+    const [offer, webhooks] = await Promise.all([readOffer(key), readWebhooks(key.sub)]);
     if (!offer) throw new AppError('offer_unknown');
     refuseClosed(offer, event, now);
     const recorded = await decide(offer);
@@ -150,6 +152,7 @@ export const recordEvent = async (
       eventItem(key, written),
       ...summaryItem(key, next, transitionOf, now),
       ...(recorded.more?.(written, next) ?? []),
+      ...messagesOfOffer(webhooks, key, written, next),
     ]);
     if (!refused) return next;
     if (refused[0]?.code === conditionFailed) throw new AppError('offer_unknown');

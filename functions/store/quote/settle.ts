@@ -2,6 +2,7 @@ import { conditionFailed, type Item, tableName, transact } from '../client.ts';
 import { returnCredit } from '../credits/credits.ts';
 import { briefFailureRateLimit, recorded } from '../limits/rate-limit.ts';
 import { keys } from '../table.ts';
+import { messagesOfQuote } from '../webhook/telling.ts';
 import type { Claim } from './claim.ts';
 import { deletion } from './deletion.ts';
 import { type EventWith, lifeCycle, transition } from './life-cycle.ts';
@@ -65,6 +66,7 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
     { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...body } } },
     ledger(claim, 'complete', now),
     closeGeneration(sub, account.active),
+    ...(await messagesOfQuote(claim, now)),
   ]);
   return !refused;
 };
