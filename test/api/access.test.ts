@@ -27,7 +27,7 @@ beforeAll(async () => {
   newcomer = await createPerson(cloud);
   quoteId = (await generateDone(owner)).id;
   documentId = (await giveDocument(owner, Buffer.from(needs.join('\n')))).id;
-  link = (await sentOffer(stranger)).token;
+  link = (await sentOffer(await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker }))).token;
   signedOutEverywhere = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await signedOutEverywhere.api.signOutEverywhere();
 });

@@ -7,7 +7,7 @@ import { briefLimits } from '../../../../shared/quote/quote.ts';
 import { formatNumber } from '../../../../shared/text/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ask, list, read, refusal, requestAnswer } from './examples.ts';
+import { ask, list, listSent, read, refusal, requestAnswer, send } from './examples.ts';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="mt-12">
@@ -72,7 +72,7 @@ const ofPrograms: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Le service ne répond pas\u00A0: recommencez, une demande avec la même Idempotency-Key.',
 };
 
-const calls = [routes.generateQuote, routes.getQuote, routes.listQuotes] as const;
+const calls = [routes.generateQuote, routes.getQuote, routes.listQuotes, routes.sendOffer, routes.listOffers] as const;
 /** Every code of these calls, by its status. */
 const refusals: Term[] = [
   { term: '401, sans code', text: 'Il manque l’en-tête Authorization.' },
@@ -99,7 +99,7 @@ export default function ApiDocsPage() {
   return (
     <Page
       title="Documentation de l’API"
-      lead="Trois appels HTTP pour demander un devis depuis vos outils, le lire et retrouver les précédents."
+      lead="Cinq appels HTTP pour demander un devis depuis vos outils, le lire, l’envoyer et savoir où il en est."
       description="L’API de Chiffré&nbsp;: clés, demande d’un devis, lecture, liste, erreurs et limites, avec des exemples pour curl."
       width="text"
     >
@@ -156,6 +156,22 @@ export default function ApiDocsPage() {
           réponse, à donner dans l’adresse (<code>?after=</code>)&nbsp;; il vaut <code>null</code> à la dernière.
         </p>
         <Codes of={routes.listQuotes} />
+      </Part>
+      <Part id="envoyer" title="Envoyer un devis">
+        <Code label="Envoyer un devis avec curl">{send}</Code>
+        <p>
+          Le devis est d’abord émis sur le site, avec son client. <code>quote_version</code> est la version émise&nbsp;;{' '}
+          <code>choosable</code>, la place des options que le destinataire peut ajouter. Sans <code>email</code> (
+          <code>null</code>), rien ne part&nbsp;: remettez vous-même le lien <code>link</code> de la réponse.
+        </p>
+        <Codes of={routes.sendOffer} />
+        <Code label="Lire les envois d’un devis avec curl">{listSent}</Code>
+        <p>
+          <code>state</code> dit où en est chaque envoi&nbsp;: <code>sent</code>, <code>seen</code>,{' '}
+          <code>accepted</code>, <code>refused</code>, <code>expired</code>… <code>due_cents</code> est le total dû,
+          options choisies comprises.
+        </p>
+        <Codes of={routes.listOffers} />
       </Part>
       <Part id="erreurs" title="Erreurs">
         <p>

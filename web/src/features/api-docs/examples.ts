@@ -14,6 +14,18 @@ export const ask = `curl -X POST "$CHIFFRE_URL/api/v1/quotes" \\
 export const requestAnswer = `{ "id": "01K…", "success": true, "credits_remaining": 41 }`;
 export const read = `curl "$CHIFFRE_URL/api/v1/quotes/$CHIFFRE_QUOTE" -H "Authorization: Bearer $CHIFFRE_KEY"`;
 export const list = `curl "$CHIFFRE_URL/api/v1/quotes" -H "Authorization: Bearer $CHIFFRE_KEY"`;
+export const send = `curl -X POST "$CHIFFRE_URL/api/v1/quotes/$CHIFFRE_QUOTE/offers" \\
+  -H "Authorization: Bearer $CHIFFRE_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "quote_version": 1,
+    "recipient": { "name": "Maison Verte", "email": "gerante@example.fr" },
+    "subject": "Votre devis",
+    "message": "Bonjour, voici le devis dont nous avons parlé.",
+    "choosable": [],
+    "reminders": true
+  }'`;
+export const listSent = `curl "$CHIFFRE_URL/api/v1/quotes/$CHIFFRE_QUOTE/offers" -H "Authorization: Bearer $CHIFFRE_KEY"`;
 export const refusal = `{
   "code": "invalid_input",
   "fields": { "projectName": "Le nom du projet est obligatoire" },
