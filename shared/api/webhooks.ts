@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 
-/** What a webhook can be told of. */
-export const webhookEvents = [
-  'quote.done',
-  'offer.seen',
-  'offer.asked',
-  'offer.accepted',
-  'offer.refused',
-  'offer.expired',
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+/** What a webhook can be told of, and how a person reads it. */
+export const webhookEventLabels = {
+  'quote.done': 'Devis généré',
+  'offer.seen': 'Devis vu par le client',
+  'offer.asked': 'Question du client',
+  'offer.accepted': 'Devis accepté',
+  'offer.refused': 'Devis refusé',
+  'offer.expired': 'Devis expiré',
+} as const;
+export type WebhookEvent = keyof typeof webhookEventLabels;
+export const webhookEvents = Object.keys(webhookEventLabels) as [WebhookEvent, ...WebhookEvent[]];
 /** What the owner of a webhook sends it by hand. */
 export const webhookTest = 'webhook.test';
 const MessageType = z.enum([...webhookEvents, webhookTest]);

@@ -221,8 +221,8 @@ test('A3 D1 the keys of an account end with it', async () => {
 });
 
 describe('an example of the documentation', () => {
-  const run = (example: string, quote = '') =>
-    curl(example, { CHIFFRE_URL: cloud.url, CHIFFRE_KEY: secret, CHIFFRE_QUOTE: quote });
+  const run = (example: string, quote = '', key = secret) =>
+    curl(example, { CHIFFRE_URL: cloud.url, CHIFFRE_KEY: key, CHIFFRE_QUOTE: quote });
 
   test('asks for a quote, reads it and lists it as it stands', async () => {
     await subscribe(cloud, owner, 'Enterprise');
@@ -237,10 +237,11 @@ describe('an example of the documentation', () => {
   });
 
   test('sends a devis that was issued on the site, and reads where it stands', async () => {
-    await subscribe(cloud, owner, 'Enterprise');
-    const id = await issuedQuote(owner, (await generateDone(owner)).id);
-    expect(await run(send, id)).toMatchObject({ state: 'sent', recipient: { name: 'Maison Verte' } });
-    expect(await run(listSent, id)).toMatchObject({ offers: [{ state: 'sent', quote_version: 1 }] });
+    const person = await developer();
+    const { secret: own } = await giveApiKey(cloud, person);
+    const id = await issuedQuote(person, (await generateDone(person)).id);
+    expect(await run(send, id, own)).toMatchObject({ state: 'sent', recipient: { name: 'Maison Verte' } });
+    expect(await run(listSent, id, own)).toMatchObject({ offers: [{ state: 'sent', quote_version: 1 }] });
   });
 
   test('is described by a file that anybody may read, at the address of the site', async () => {

@@ -205,6 +205,8 @@ const somebodyWithAll = async () => {
     { ...keys.notice(sub, 'cancellation', 'sub'), ...notice },
     { ...keys.clients(sub), clients: [], updated_at: now.toISOString() },
     { ...keys.apiKey(sub, 1), id: seededId(now), digest: 'one' },
+    { ...keys.webhook(sub, 1), id: seededId(now), url: 'https://hooks.example.fr/' },
+    { ...keys.webhookSent(sub, seededId(now), seededId(now)), body: '{}' },
     { ...keys.devisNumbers(sub, '2026'), last: 1 },
     { ...keys.document(sub, 'one'), file_name: 'cahier.pdf' },
     { ...keys.documentTurn(sub), turn: 'one' },

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../../functions/clients/public-address.ts';
 import { postWebhook, type Reach } from '../../functions/clients/webhook.ts';
 import { signedHeaders, webhookSecret } from '../../functions/clients/webhook-secret.ts';
-import { mostWebhooks, NewWebhook, webhookWaits } from '../../shared/api/webhooks.ts';
+import { mostWebhooks, NewWebhook, WebhookMessage, webhookWaits } from '../../shared/api/webhooks.ts';
+import { message, verify } from '../../web/src/features/api-docs/examples.ts';
 import { receiverName, startReceiver } from '../support/receiver.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -52,6 +53,18 @@ describe('O8 the signature of a message', () => {
     });
     expect(signatures.split(' ')).toEqual(expected);
     expect(new Set(expected).size).toBe(2);
+  });
+
+  test('is verified by the lines of the documentation, within five minutes, and for these bytes alone', async () => {
+    const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(verify)}`);
+    const [secret, former] = [await webhookSecret('ada', 'one', 2), await webhookSecret('ada', 'one', 1)];
+    const now = Date.now();
+    const sent = (at = now) => signedHeaders([secret, former], 'id', '{"é":1}', new Date(at));
+    expect([secret, former].map((each) => isGenuine(each, sent(), '{"é":1}'))).toEqual([true, true]);
+    expect(isGenuine(await webhookSecret('ada', 'two', 1), sent(), '{"é":1}')).toBe(false);
+    expect(isGenuine(secret, sent(), '{"é":2}')).toBe(false);
+    expect(isGenuine(secret, { ...sent(), 'webhook-id': 'other' }, '{"é":1}')).toBe(false);
+    expect(isGenuine(secret, sent(now - 301_000), '{"é":1}')).toBe(false);
   });
 
   test('is made by a secret of 32 bytes, another one for each person, webhook and rotation', async () => {
@@ -102,6 +115,16 @@ test('the events of a webhook are known ones, at least one, each once', () => {
   expect(NewWebhook.safeParse({ url, events: ['quote.deleted'] }).success).toBe(false);
   const { events } = NewWebhook.parse({ url, events: ['offer.seen', 'quote.done', 'offer.seen'] });
   expect(events).toEqual(['quote.done', 'offer.seen']);
+});
+
+test('the example of the documentation is a message as it is sent', () => {
+  const { data, ...shown } = JSON.parse(message.split('\n\n')[1] ?? '');
+  const id = '01JD0000000000000000000001';
+  expect(WebhookMessage.parse({ ...shown, data: { ...data, quote: id, offer: id } }).data).toEqual({
+    ...data,
+    quote: id,
+    offer: id,
+  });
 });
 
 test('O8 attempts go on for three days', () => {

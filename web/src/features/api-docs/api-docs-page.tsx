@@ -2,12 +2,20 @@ import { Fragment, type ReactNode } from 'react';
 import { mostApiKeys } from '../../../../shared/account/api-keys.ts';
 import { type ErrorCode, errors } from '../../../../shared/api/errors.ts';
 import { openapiPath, routes } from '../../../../shared/api/routes.ts';
+import {
+  formerSecretHours,
+  mostWebhooks,
+  webhookDays,
+  webhookEventLabels,
+  webhookEvents,
+  webhookPatience,
+} from '../../../../shared/api/webhooks.ts';
 import { projectTypeLabels, timelineLabels } from '../../../../shared/quote/labels.ts';
 import { briefLimits } from '../../../../shared/quote/quote.ts';
 import { formatNumber } from '../../../../shared/text/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ask, list, listSent, read, refusal, requestAnswer, send } from './examples.ts';
+import { ask, list, listSent, message, read, refusal, requestAnswer, send, verify } from './examples.ts';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="mt-12">
@@ -95,12 +103,37 @@ const Codes = ({ of: { keyErrors } }: { of: (typeof calls)[number] }) => (
   </p>
 );
 
+const WebhooksPart = () => (
+  <Part id="webhooks" title="Être prévenu par webhook">
+    <p>
+      Un webhook évite de demander&nbsp;: nous envoyons un message à votre serveur quand quelque chose arrive.
+      Ajoutez-le dans <TextLink to="/profile?tab=cles-api">votre profil, rubrique Clés d’API</TextLink>&nbsp;; son
+      secret n’est affiché qu’une fois. {mostWebhooks}&nbsp;webhooks au plus.
+    </p>
+    <Code label="Un message">{message}</Code>
+    <Terms terms={webhookEvents.map((event) => ({ term: event, text: `${webhookEventLabels[event]}.` }))} />
+    <p>
+      Le message ne nomme personne&nbsp;: lisez le devis avec votre clé. <code>due_cents</code> est le total dû, en
+      centimes. La signature suit la spécification Standard Webhooks&nbsp;: l’une de ses bibliothèques la vérifie, ou
+      ces lignes.
+    </p>
+    <Code label="Vérifier un message avec Node.js">{verify}</Code>
+    <p>
+      Répondez par un statut 2xx en moins de {webhookPatience}&nbsp;secondes. Sinon, le message est renvoyé pendant
+      trois jours, de plus en plus rarement. Une redirection n’est pas suivie&nbsp;; <code>410</code> désactive le
+      webhook. Le même message peut arriver deux fois&nbsp;: <code>webhook-id</code> le reconnaît, et remet les messages
+      dans leur ordre. Pendant {formerSecretHours}&nbsp;heures après un changement de secret, l’ancien signe aussi. Dans
+      votre profil, chaque message des {webhookDays}&nbsp;derniers jours se renvoie d’un clic.
+    </p>
+  </Part>
+);
+
 export default function ApiDocsPage() {
   return (
     <Page
       title="Documentation de l’API"
       lead="Cinq appels HTTP pour demander un devis depuis vos outils, le lire, l’envoyer et savoir où il en est."
-      description="L’API de Chiffré&nbsp;: clés, demande d’un devis, lecture, liste, erreurs et limites, avec des exemples pour curl."
+      description="L’API de Chiffré&nbsp;: clés, demande d’un devis, lecture, liste, webhooks, erreurs et limites, avec des exemples pour curl."
       width="text"
     >
       <Part id="cle" title="Obtenir une clé">
@@ -173,6 +206,7 @@ export default function ApiDocsPage() {
         </p>
         <Codes of={routes.listOffers} />
       </Part>
+      <WebhooksPart />
       <Part id="erreurs" title="Erreurs">
         <p>
           Une erreur du service est un objet JSON. <code>code</code> ne change pas&nbsp;; donnez <code>requestId</code>{' '}

@@ -31,3 +31,33 @@ export const refusal = `{
   "fields": { "projectName": "Le nom du projet est obligatoire" },
   "requestId": "…"
 }`;
+export const message = `POST /chiffre HTTP/1.1
+content-type: application/json
+webhook-id: 01K…
+webhook-timestamp: 1796110200
+webhook-signature: v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+
+{
+  "type": "offer.accepted",
+  "timestamp": "2026-11-30T09:30:00.000Z",
+  "data": {
+    "quote": "01K…",
+    "offer": "01K…",
+    "devis_number": "D-2026-0042",
+    "state": "accepted",
+    "due_cents": 934200
+  }
+}`;
+/** Runs as it stands, on Node.js. */
+export const verify = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// body : le texte reçu tel quel, avant toute lecture du JSON.
+export const isGenuine = (secret, headers, body) => {
+  const time = headers['webhook-timestamp'];
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = headers['webhook-id'] + '.' + time + '.' + body;
+  const wanted = Buffer.from('v1,' + createHmac('sha256', key).update(signed).digest('base64'));
+  const isSame = (given) => given.length === wanted.length && timingSafeEqual(given, wanted);
+  const signatures = headers['webhook-signature'].split(' ').map((each) => Buffer.from(each));
+  return Math.abs(Date.now() / 1000 - time) < 300 && signatures.some(isSame);
+};`;
