@@ -106,7 +106,7 @@ const Codes = ({ of: { keyErrors } }: { of: (typeof calls)[number] }) => (
 const WebhooksPart = () => (
   <Part id="webhooks" title="Être prévenu par webhook">
     <p>
-      Un webhook évite de demander&nbsp;: nous envoyons un message à votre serveur quand quelque chose arrive.
+      Un webhook évite de demander&nbsp;: nous envoyons un message à votre serveur quand un devis change d’état.
       Ajoutez-le dans <TextLink to="/profile?tab=cles-api">votre profil, rubrique Clés d’API</TextLink>&nbsp;; son
       secret n’est affiché qu’une fois. {mostWebhooks}&nbsp;webhooks au plus.
     </p>
