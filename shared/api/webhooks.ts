@@ -23,6 +23,8 @@ export const formerSecretHours = 24;
 export const webhookPatience = 10;
 /** Minutes between an attempt that failed and the next one: three days in all, then it is given up. */
 export const webhookWaits = [1, 5, 30, 120, 360, 720, 1440, 1440] as const;
+/** Messages to each webhook that its owner sees. */
+export const shownDeliveries = 10;
 /** Days for which messages are kept. */
 export const webhookDays = 14;
 const longestUrl = 500;
@@ -113,7 +115,7 @@ export const Webhook = z.object({
   former_until: z.nullable(z.iso.datetime()),
   /** Since when nothing is sent to it: it answered 410. */
   disabled_at: z.nullable(z.iso.datetime()),
-  /** The newest ten, newest first. */
+  /** The newest `shownDeliveries`, newest first. */
   deliveries: z.array(WebhookDelivery),
 });
 export type Webhook = z.output<typeof Webhook>;

@@ -1,13 +1,12 @@
 import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/api/errors.ts';
-import { type WebhookDelivery, webhookWaits } from '../../../shared/api/webhooks.ts';
+import { shownDeliveries, type WebhookDelivery, webhookWaits } from '../../../shared/api/webhooks.ts';
 import { conditionally, database, type Row, tableName } from '../client.ts';
 import { dueAt, openFrom, openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
 import { WebhookSentRow } from './rows.ts';
 
 const { pk: listed, sk: due } = table.indexes.open;
-const shown = 10;
 const minute = 60_000;
 /** Messages that one run of the job looks at. */
 const mostOfRun = 1_000;
@@ -116,7 +115,7 @@ export const newestMessages = async (sub: string, webhook: string): Promise<Webh
       ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
       ConsistentRead: true,
       ScanIndexForward: false,
-      Limit: shown,
+      Limit: shownDeliveries,
     }),
   );
   return Items.map(deliveryOf);

@@ -5,7 +5,7 @@ import { openapiPath, routes } from '../../../../shared/api/routes.ts';
 import {
   formerSecretHours,
   mostWebhooks,
-  webhookDays,
+  shownDeliveries,
   webhookEventLabels,
   webhookEvents,
   webhookPatience,
@@ -123,7 +123,7 @@ const WebhooksPart = () => (
       trois jours, de plus en plus rarement. Une redirection n’est pas suivie&nbsp;; <code>410</code> désactive le
       webhook. Le même message peut arriver deux fois&nbsp;: <code>webhook-id</code> le reconnaît, et remet les messages
       dans leur ordre. Pendant {formerSecretHours}&nbsp;heures après un changement de secret, l’ancien signe aussi. Dans
-      votre profil, chaque message des {webhookDays}&nbsp;derniers jours se renvoie d’un clic.
+      votre profil, chacun des {shownDeliveries}&nbsp;derniers messages se renvoie d’un clic.
     </p>
   </Part>
 );
