@@ -1,5 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../shared/api/errors.ts';
+import { pseudonymOf } from '../clients/pseudonym.ts';
 import { withdrawalUntil } from '../../shared/billing/withdrawal.ts';
 import { agreementsOf } from '../../shared/offer/agreements.ts';
 import type { OfferAnswer } from '../../shared/offer/offer.ts';
@@ -7,13 +9,13 @@ import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { sendMail } from '../mail/mail.ts';
 import { codeMail } from '../mail/offer-mails.ts';
-import { countAll, offerCodeRateLimits } from '../store/limits/rate-limit.ts';
-import { sha256 } from '../store/offer/chain.ts';
+import { countAll, offerCodeRateLimits, offerRecipientRateLimit } from '../store/limits/rate-limit.ts';
 import { keepCode, spendTry } from '../store/offer/code.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../store/offer/record.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
 import { prepareEvidence } from './make-evidence.ts';
+import { isRefused } from './refused-address.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
 type SentCode = NonNullable<OfferRow['code']>;
@@ -22,8 +24,11 @@ type SentCode = NonNullable<OfferRow['code']>;
 export const codeMinutes = 10;
 export const codeTries = 5;
 
-/** A code is tied to its offer: another one's digest is another. */
-const codeDigest = (offer: string, code: string) => sha256(`${offer} ${code}`);
+/**
+ * A code is tied to its offer, and digested under the secret of the stage: six digits are guessed from any other digest, which a
+ * provider reads in the copy of its own data.
+ */
+const codeDigest = (offer: string, code: string) => pseudonymOf(`offer-code ${offer} ${code}`);
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -46,10 +51,12 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
   const email = offer.recipient.email ?? told;
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
-  await countAll(offerCodeRateLimits(offer.id, email), now);
+  if (await isRefused(email)) throw new AppError('offer_mail_refused');
+  const strangers = offer.recipient.email === null ? [offerRecipientRateLimit(email)] : [];
+  await countAll([...offerCodeRateLimits(offer.id, email), ...strangers], now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const until = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
-  const kept = { digest: codeDigest(offer.id, code), sent_at: now.toISOString(), until, tries: codeTries, email };
+  const kept = { digest: await codeDigest(offer.id, code), sent_at: now.toISOString(), until, tries: codeTries, email };
   const next = await keepCode(key, kept, now);
   await sendMail({ to: email, ...codeMail({ code, project: offer.project_name, number: offer.devis_number }) });
   return next;
@@ -61,7 +68,7 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
  */
 const checkCode = async (key: OfferKey, { id, code }: OfferRow, typed: string, now: Date): Promise<SentCode> => {
   const holds = code && code.until >= now.toISOString() && (await spendTry(key, code));
-  if (!holds || !same(code.digest, codeDigest(id, typed))) throw new AppError('offer_code_refused');
+  if (!holds || !same(code.digest, await codeDigest(id, typed))) throw new AppError('offer_code_refused');
   return code;
 };
 
@@ -104,8 +111,8 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
 };
 
 /** Whether this call accepted the offer before: pressed twice, or its answer was lost. */
-const acceptedBy = ({ state, id, accepted }: OfferRow, { code }: Answer<'accept'>) =>
-  state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, codeDigest(id, code));
+const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'accept'>) =>
+  state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
 
 /**
  * What its recipient does with an offer. Throws as `recordEvent`, `offer_code_refused`, `offer_full`, `invalid_input`,
@@ -125,6 +132,7 @@ export const answerOffer = async (
     case 'ask':
       return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now);
     case 'choose':
+      if (isDeepStrictEqual(chosenOf(offer, answer.chosen), offer.chosen)) return offer;
       return recordEvent(
         key,
         'chose',
@@ -137,7 +145,7 @@ export const answerOffer = async (
     case 'code':
       return sendCode(key, offer, answer.email, now);
     case 'accept':
-      return acceptedBy(offer, answer) ? offer : accept(key, offer, answer, from, now);
+      return (await acceptedBy(offer, answer)) ? offer : accept(key, offer, answer, from, now);
     case 'refuse': {
       const refusal = { reason: answer.reason, text: answer.text };
       return recordEvent(key, 'refused', () => ({ data: refusal, set: { refusal } }), now);

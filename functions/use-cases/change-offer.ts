@@ -2,6 +2,7 @@ import { AppError } from '../../shared/api/errors.ts';
 import { type OfferChange, offerLimits } from '../../shared/offer/offer.ts';
 import type { Account } from '../store/account/account.ts';
 import { tierOf } from '../store/credits/allowance.ts';
+import { countAll, offerMailRateLimit } from '../store/limits/rate-limit.ts';
 import type { OfferEvent } from '../store/offer/life-cycle.ts';
 import { type Recorded, recordEvent } from '../store/offer/record.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
@@ -67,6 +68,8 @@ const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Da
   }
 };
 
-/** What its provider does with an offer. Throws as `recordEvent`, `offer_full`, `offer_reminders_plan`. */
-export const changeOffer = (key: OfferKey, change: OfferChange, account: Account, now: Date): Promise<OfferRow> =>
-  recordEvent(key, eventOf[change.action], (offer) => changed(offer, change, account, now), now);
+/** What its provider does with an offer. Throws as `recordEvent`, `offer_full`, `offer_reminders_plan`, `too_many_requests`. */
+export const changeOffer = async (key: OfferKey, change: OfferChange, account: Account, now: Date): Promise<OfferRow> => {
+  if (change.action === 'resend' || change.action === 'answer') await countAll([offerMailRateLimit(key.offer)], now);
+  return recordEvent(key, eventOf[change.action], (offer) => changed(offer, change, account, now), now);
+};

@@ -10,6 +10,7 @@ import { environment, environmentIfSet } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { type ProfileRow, readAccount } from '../store/account/account.ts';
 import { claimOfferMail, type MailSide, noteMailRefused, noteOfferMail, readEventDue } from '../store/offer/outbox.ts';
+import { isContractual } from '../store/offer/life-cycle.ts';
 import { readEvents, readOffer } from '../store/offer/read.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../store/offer/rows.ts';
 import { readSignedFile } from './read-evidence.ts';
@@ -69,7 +70,8 @@ export const sendOfferMails = async (row: { pk: string; sk: string }): Promise<v
   if (!found) return;
   const { key, event } = found;
   const [offer, { profile }] = await Promise.all([readOffer(key), readAccount(key.sub)]);
-  const telling = offer && profile?.state === 'active' && { key, event, offer, profile };
+  const mayTell = profile?.state === 'active' || (profile?.erased_at === undefined && isContractual(event));
+  const telling = offer && profile && mayTell && { key, event, offer, profile };
   const failures: unknown[] = [];
   for (const side of event.mails ?? []) {
     if (!(await claimOfferMail(row, side, new Date()))) continue;

@@ -159,7 +159,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     knows('site address'),
   ],
   'duplicate-quote': [
-    table('BatchGetItem', 'ConditionCheckItem', 'PutItem'),
+    table('BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
     listsFiles,
     files('documents', 'GetObject', 'PutObject'),
   ],

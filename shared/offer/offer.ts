@@ -15,6 +15,7 @@ export const offerLimits = {
   capacity: 80,
   messages: 50,
   events: 400,
+  choices: 300,
 } as const;
 
 const cents = z.int().check(z.minimum(0));

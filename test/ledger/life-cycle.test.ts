@@ -66,8 +66,8 @@ const allowedFrom: Record<Written, Standing[]> = {
   issue: ['done'],
   reissue: ['issued', 'offered'],
   offer: ['issued', 'offered'],
-  followOffer: ['done', 'corrected', 'issued', 'offered', 'accepted'],
-  acceptOffer: ['issued', 'offered'],
+  followOffer: ['offered', 'accepted'],
+  acceptOffer: ['offered'],
   delete: ['done', 'corrected', 'issued', 'failed', 'unreadable'],
   discard: ['reserved', 'sent', 'sent again', 'claimed', 'claimed, sent again', 'lost by its worker'],
 };
@@ -107,9 +107,10 @@ const versionOn = (base: number) => ({
 });
 
 const update = (change: UpdateCommandInput) => conditionally(database.send(new UpdateCommand(change)));
+const lastOffer = '01JD0000000000000000000000';
 /** Until long after all that happens here. */
 const offeredAt = (now: Date) => ({
-  offer: { id: '01JD0000000000000000000000', state: 'sent', at: now.toISOString(), due_cents: 120_000 } as const,
+  offer: { id: lastOffer, state: 'sent', at: now.toISOString(), due_cents: 120_000 } as const,
   offered_until: new Date(start.getTime() + 365 * 86_400_000).toISOString(),
 });
 
@@ -139,14 +140,14 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     return update(transition('reissue', { sub, id }, change));
   },
   offer: ({ claim: { sub, id } }, now) =>
-    update(transition('offer', { sub, id }, { now, version: 1, set: offeredAt(now) })),
+    update(transition('offer', { sub, id }, { now, version: 1, offer: lastOffer, set: offeredAt(now) })),
   followOffer: ({ claim: { sub, id } }, now) => {
     const set = { ...offeredAt(now), offered_until: now.toISOString() };
-    return update(transition('followOffer', { sub, id }, { now, set }));
+    return update(transition('followOffer', { sub, id }, { now, offer: lastOffer, set }));
   },
   acceptOffer: ({ claim: { sub, id } }, now) => {
-    const set = { ...offeredAt(now), accepted_offer: '01JD0000000000000000000000' };
-    return update(transition('acceptOffer', { sub, id }, { now, version: 1, set }));
+    const set = { ...offeredAt(now), accepted_offer: lastOffer };
+    return update(transition('acceptOffer', { sub, id }, { now, version: 1, offer: lastOffer, set }));
   },
   delete: ({ claim: { sub, id } }, now) => deleteQuote(sub, id, now),
   discard: ({ claim }, now) => discardQuote(claim, now),
@@ -259,8 +260,8 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     issue: row?.status === 'done' && row.devis_number === undefined && row.quote_version === undefined && !locked,
     reissue: row?.status === 'done' && row.devis_number !== undefined && Number(row.quote_version ?? 1) <= 2 && !locked,
     offer: row?.last_issue === 1 && !locked,
-    followOffer: row?.status === 'done',
-    acceptOffer: row?.last_issue === 1 && !locked,
+    followOffer: row?.offer !== undefined,
+    acceptOffer: row?.last_issue === 1 && row.offer !== undefined && !locked,
     delete: (row?.status === 'done' && !locked && !isOffered) || row?.status === 'failed',
     discard: pending || running,
   };

@@ -167,6 +167,26 @@ describe('O1 a devis', () => {
     expect(await outcome(answer(first, { action: 'refuse', reason: 'price', text: '' }))).toBe('offer_closed');
   });
 
+  test('sent eight times at once is open once, and its quote tells of that offer', async () => {
+    const quote = await issuedQuote();
+    await Promise.all(Array.from({ length: 8 }, () => outcome(sent(quote))));
+    const offers = await readOffers(quote.person.sub, quote.id);
+    const open = offers.filter(({ state }) => state === 'sent');
+    expect(open).toHaveLength(1);
+    expect((await summaryOf(quote)).offer).toMatchObject({ id: open[0]?.id });
+  });
+
+  test('whose former offer ends late still waits for the answer to the last one', async () => {
+    const quote = await issuedQuote({ client: business, validity_days: 10 });
+    const first = await sent(quote);
+    await expire(first, after(11));
+    await correct(quote);
+    await issueAgain(quote);
+    const second = await sent(quote, { quote_version: 2 }, after(12));
+    expect(await outcome(change(first, { action: 'mark_refused' }, after(12)))).toBe('offer_changed');
+    expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer, state: 'sent' });
+  });
+
   test('is not sent before it is issued, nor once another version is, nor without a client', async () => {
     const quote = await issuedQuote();
     await correct(quote);

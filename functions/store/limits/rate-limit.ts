@@ -43,6 +43,10 @@ const pdfFilesPerHour = 60;
 const offersPerDay: Record<Tier, number> = { Gratuit: 10, Pro: 50, Enterprise: 200 };
 /** Mails of offers that one address may get in a day from one provider. */
 const offersPerRecipient = 5;
+/** Mails of one offer that its provider may cause in a day after it was sent: answers, and the same once more. */
+const offerMailsPerDay = 20;
+/** Copies of a quote that one person may make in a day: each costs no credit. */
+const copiesPerDay = 50;
 /** Wrong links that one network may try in an hour. */
 const offerMissesPerHour = 60;
 /** Codes of acceptance that one offer, and one address, may be sent in an hour. */
@@ -141,6 +145,20 @@ export const offerRecipientRateLimit = (address: string): RateLimit => ({
   what: 'offer-recipient',
   subject: mailboxOf(address),
   most: 3,
+  seconds: day,
+});
+
+export const offerMailRateLimit = (offer: string): RateLimit => ({
+  what: 'offer-mail',
+  subject: offer,
+  most: offerMailsPerDay,
+  seconds: day,
+});
+
+export const copyRateLimit = (sub: string): RateLimit => ({
+  what: 'copy',
+  subject: sub,
+  most: copiesPerDay,
   seconds: day,
 });
 

@@ -72,6 +72,10 @@ export const offerLifeCycle = {
 
 export type OfferEvent = keyof typeof offerLifeCycle;
 
+/** Of these both sides must have a mail in hand, whatever becomes of the account: its erasure waits for them. */
+export const isContractual = ({ event }: Pick<OfferEventRow, 'event'>): boolean =>
+  ['accepted', 'cancelled', 'renounced'].includes(event);
+
 /** Where an event is allowed, as the condition of the write of an offer's row: unchanged since it was read, in such a state. */
 export const allowedOffer = (
   event: OfferEvent,

@@ -1,7 +1,9 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ownRows } from '../account/own-rows.ts';
 import { conditionally, database, type Row, tableName } from '../client.ts';
 import { dueAt, openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
+import { isContractual } from './life-cycle.ts';
 import { OfferEventRow, type OfferKey } from './rows.ts';
 
 const { pk: listed, sk: due } = table.indexes.open;
@@ -116,4 +118,11 @@ export const postpone = async ({ sub, quote, offer }: OfferKey, head: string, ti
       }),
     ),
   );
+};
+
+/** Whether mails are left that an account's erasure waits for. */
+export const awaitsMails = async (sub: string): Promise<boolean> => {
+  for await (const page of ownRows(sub, keys.offerEvents(sub, '').prefix.replace(/#+$/, '#')))
+    if (page.some((row) => row.mails !== undefined && isContractual({ event: String(row.event) }))) return true;
+  return false;
 };

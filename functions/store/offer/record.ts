@@ -66,10 +66,11 @@ const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition,
   const set = standingOf(offer, now);
   const update =
     quote === 'followOffer'
-      ? transition('followOffer', owner, { now, set })
+      ? transition('followOffer', owner, { now, offer: offer.id, set })
       : transition('acceptOffer', owner, {
           now,
           version: offer.quote_version,
+          offer: offer.id,
           set: { ...set, accepted_offer: offer.id },
         });
   return [{ Update: update }];
@@ -162,20 +163,27 @@ export const recordEvent = async (
   throw new AppError('unavailable');
 };
 
+/** Whoever holds the link may choose again and again: that leaves places for all else. What ends an offer always has one. */
+const hasPlace = ({ events }: OfferRow, event: OfferEvent): boolean => {
+  const { to }: OfferTransition = offerLifeCycle[event];
+  if (to || event === 'deposit_received' || event === 'reminders_stopped') return true;
+  return events < (event === 'chose' ? offerLimits.choices : offerLimits.events);
+};
+
 /** Why an offer as it stands refuses an event. */
-const refusalOf = (offer: OfferRow, { from, guards, to }: OfferTransition, now: Date): AppError | undefined => {
+const refusalOf = (offer: OfferRow, event: OfferEvent, now: Date): AppError | undefined => {
+  const { from, guards }: OfferTransition = offerLifeCycle[event];
   const past = offer.valid_until < isoDay(dayInFrance(now.toISOString()));
   if (isOpenOffer(offer.state) && past && guards?.includes('still valid')) return new AppError('offer_expired');
   if (!from.includes(offer.state)) return new AppError(offer.state === 'expired' ? 'offer_expired' : 'offer_closed');
   if (guards?.includes('past validity') && !past) return new AppError('offer_closed');
   const until = offer.accepted?.renounce_until ?? '';
   if (guards?.includes('may be renounced') && until < now.toISOString()) return new AppError('offer_closed');
-  // Events that end it always have a place.
-  return !to && offer.events >= offerLimits.events ? new AppError('offer_full') : undefined;
+  return hasPlace(offer, event) ? undefined : new AppError('offer_full');
 };
 
 /** Throws where an offer as it stands refuses an event, as `recordEvent` does. */
 export const refuseClosed = (offer: OfferRow, event: OfferEvent, now: Date): void => {
-  const refusal = refusalOf(offer, offerLifeCycle[event], now);
+  const refusal = refusalOf(offer, event, now);
   if (refusal) throw refusal;
 };

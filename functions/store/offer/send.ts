@@ -31,13 +31,15 @@ const superseded = (key: OfferKey, open: OfferRow, now: Date): Item[] => {
 };
 
 /** Why the first three items refuse: the account, the quote, or another offer that came between. */
-const refusalOf = (refused: { code: string; row: object | undefined }[]): AppError | undefined => {
+const refusalOf = (refused: { code: string; row: object | undefined }[], version: number): AppError | undefined => {
   const [account, summary] = refused;
   if (account?.code === conditionFailed) return accountRefusal(account.row as never, 'developer_only');
   if (summary?.code !== conditionFailed) return undefined;
-  const row = summary.row as { status?: string; accepted_offer?: string } | undefined;
+  const row = summary.row as { status?: string; accepted_offer?: string; last_issue?: number } | undefined;
   if (row?.status !== 'done') return new AppError('quote_not_found');
-  return new AppError(row.accepted_offer === undefined ? 'offer_not_issued' : 'quote_locked');
+  if (row.accepted_offer !== undefined) return new AppError('quote_locked');
+  // Else another offer came between: it is superseded in the next try.
+  return row.last_issue === version ? undefined : new AppError('offer_not_issued');
 };
 
 /**
@@ -60,10 +62,12 @@ export const sendNewOffer = async (
   const due = nextDue(offer, now);
   const owner = { sub, id: draft.quote };
   const set = standingOf(offer, now);
-  const summary = transition('offer', owner, { now, version: draft.quote_version, set });
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     if (attempt > 1) await pause(attempt);
-    const open = (await readOffers(sub, draft.quote)).filter(({ state }) => isOpenOffer(state));
+    const offers = await readOffers(sub, draft.quote);
+    const last = offers.at(-1)?.id ?? '';
+    const summary = transition('offer', owner, { now, version: quote_version, offer: last, set });
+    const open = offers.filter(({ state }) => isOpenOffer(state));
     const former = open.flatMap((each) => superseded({ ...key, offer: each.id }, each, now));
     const fixed = [
       stillProvider(sub),
@@ -75,7 +79,7 @@ export const sendNewOffer = async (
     ];
     const refused = await transact([...fixed, ...limits.map((limit) => counted(limit, now))]);
     if (!refused) return offer;
-    const refusal = refusalOf(refused);
+    const refusal = refusalOf(refused, quote_version);
     if (refusal) throw refusal;
     const used = limits.filter((_, index) => refused[fixed.length + index]?.code === conditionFailed);
     if (used.length > 0) throw usedUp(used, now);

@@ -33,9 +33,11 @@ const guards = {
   },
   'same issue': { condition: 'last_issue = :version', value: 'version' },
   'not accepted': { condition: 'attribute_not_exists(accepted_offer)', value: undefined },
+  'last offer': { condition: '#offer.id = :offer', value: 'offer' },
+  'no other offer': { condition: 'attribute_not_exists(#offer) OR #offer.id = :offer', value: 'offer' },
   'no open offer': { condition: 'attribute_not_exists(offered_until) OR offered_until < :now', value: 'now' },
   'same version': { condition: 'quote_version = :version', value: 'version' },
-} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | undefined }>;
+} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | 'offer' | undefined }>;
 
 type Guard = keyof typeof guards;
 type Field = Exclude<keyof QuoteRow, 'id' | 'version' | 'status' | 'credit' | 'attempt'>;
@@ -138,15 +140,15 @@ export const lifeCycle = {
     from: { done: ['numbered', 'no later version', 'not accepted'] },
     sets: ['issued_version', 'devis_client', 'valid_until', 'last_issue'],
   },
-  offer: { by: 'send-offer', from: { done: ['same issue', 'not accepted'] }, sets: ['offer', 'offered_until'] },
+  offer: { by: 'send-offer', from: { done: ['same issue', 'not accepted', 'no other offer'] }, sets: ['offer', 'offered_until'] },
   followOffer: {
     by: 'answer-offer, change-offer, follow-offers',
-    from: { done: [] },
+    from: { done: ['last offer'] },
     sets: ['offer', 'offered_until'],
   },
   acceptOffer: {
     by: 'answer-offer, change-offer',
-    from: { done: ['same issue', 'not accepted'] },
+    from: { done: ['same issue', 'not accepted', 'last offer'] },
     sets: ['offer', 'offered_until', 'accepted_offer'],
   },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
@@ -170,7 +172,8 @@ type GuardOf<E extends Event> = {
 }[keyof LifeCycle[E]['from']];
 type FieldOf<E extends Event> = LifeCycle[E] extends { sets: readonly (infer F)[] } ? F & Field : never;
 
-type Compared = { now: Date; attempt: number; version: number };
+/** `offer`: an id; empty for none. */
+type Compared = { now: Date; attempt: number; version: number; offer: string };
 /** What the guards of an event compare the row with. */
 type Facts<E extends Event> = Pick<Compared, (typeof guards)[GuardOf<E> & Guard]['value'] & keyof Compared>;
 /** The same, the moment, and the fields that it sets. */
@@ -204,8 +207,8 @@ const all = (clauses: Clause[], word: 'AND' | 'OR'): Clause => ({
  */
 export const allowedWrite = <E extends Event>(event: E, facts: Facts<E>) => {
   const { from, row }: Transition = lifeCycle[event];
-  const { now, attempt, version }: Partial<Compared> = facts;
-  const texts = { now: now?.toISOString(), attempt, version };
+  const { now, attempt, version, offer }: Partial<Compared> = facts;
+  const texts = { now: now?.toISOString(), attempt, version, offer };
   const guard = (name: Guard): Clause => {
     const { condition, value } = guards[name];
     return { condition, values: value ? { [`:${value}`]: texts[value] } : {} };
