@@ -67,7 +67,11 @@ export const keys = {
   offers: (sub: string, quote: string) => ({ pk: user(sub), prefix: `OFFER#${quote}#` }),
   /** What happened to an offer: only ever added. */
   offerEvent: (sub: string, quote: string, id: string) => ({ pk: user(sub), sk: `OFFEREVENT#${quote}#${id}` }),
-  offerEvents: (sub: string, quote: string) => ({ pk: user(sub), prefix: `OFFEREVENT#${quote}#` }),
+  /** Of one quote, or of all. */
+  offerEvents: (sub: string, quote?: string) => ({
+    pk: user(sub),
+    prefix: quote === undefined ? 'OFFEREVENT#' : `OFFEREVENT#${quote}#`,
+  }),
   /** Which offer a link leads to, by the digest of its token. */
   offerLink: (digest: string) => ({ pk: `OFFER#${digest}`, sk: 'LINK' }),
   /** What proves an acceptance, by the keyed digest of its provider's mailbox: it outlives the account. */

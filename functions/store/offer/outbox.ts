@@ -122,7 +122,7 @@ export const postpone = async ({ sub, quote, offer }: OfferKey, head: string, ti
 
 /** Whether mails are left that an account's erasure waits for. */
 export const awaitsMails = async (sub: string): Promise<boolean> => {
-  for await (const page of ownRows(sub, keys.offerEvents(sub, '').prefix.replace(/#+$/, '#')))
+  for await (const page of ownRows(sub, keys.offerEvents(sub).prefix))
     if (page.some((row) => row.mails !== undefined && isContractual({ event: String(row.event) }))) return true;
   return false;
 };
