@@ -92,7 +92,7 @@ const accepted = (mail: OfferMail) => {
     ...(until
       ? [
           {
-            text: `Vous pouvez vous rétracter sans donner de raison, sur la page du devis, jusqu’au ${minuteOf(until)}.`,
+            text: `Vous pouvez vous rétracter sans donner de raison, sur la page du devis ou en répondant à ce message, jusqu’au ${minuteOf(until)}.`,
           },
         ]
       : []),

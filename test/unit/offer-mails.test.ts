@@ -101,7 +101,7 @@ test('an acceptance tells who, when, for how much, and a consumer until when to 
   expect(text).not.toContain('rétracter');
   const consumer = { at, name: 'Zoé Martin', capacity: '', renounce_until: '2026-12-15T22:59:59.999Z' };
   expect(textFor('accepted', { accepted: consumer }).replace(/[\u00A0\u202F]/g, ' ')).toMatch(
-    /rétracter sans donner de raison, sur la page du devis, jusqu’au 15 décembre 2026 à 23 h 59/,
+    /rétracter sans donner de raison, sur la page du devis ou en répondant à ce message, jusqu’au 15 décembre 2026 à 23 h 59/,
   );
 });
 
