@@ -65,7 +65,7 @@ const post = async (message: WebhookPost) => {
   return answers[message.url] ?? '204';
 };
 /** One run of the job. */
-const run = () => deliverWebhooks(() => 55_000, { clock: () => new Date(now), post });
+const run = (most?: number) => deliverWebhooks(() => 55_000, { clock: () => new Date(now), post, most });
 /** A run each minute for so long. */
 const pass = async (milliseconds: number) => {
   for (const end = now + milliseconds; now < end; now += minute) await run();
@@ -79,6 +79,15 @@ const tested = async (to: WebhookRow, count = 1) => {
   const ids = Array.from({ length: count }, () => seededId(new Date(now)));
   for (const id of ids) await sendTest(somebody.sub, to, id, new Date(now));
   return ids;
+};
+/** Has so many more messages wait, each like the one that waits. */
+const repeated = async (count: number) => {
+  const message = (await stored(somebody.sub)).find(({ sk }) => String(sk).startsWith('WEBHOOKSENT#'));
+  const copies = Array.from({ length: count }, () => {
+    const id = seededId(new Date(now));
+    return { ...message, id, ...keys.webhookSent(somebody.sub, String(message?.webhook), id) };
+  });
+  for (const Item of copies) await database.send(new PutCommand({ TableName: tableName(), Item }));
 };
 /** Whether a message is signed by a secret, counted anew. */
 const isSignedBy = (secret: string, { headers, body }: WebhookPost) => {
@@ -215,6 +224,18 @@ test('O8 a slow or broken webhook keeps no other waiting', async () => {
   await tested(others, 3);
   await run();
   expect(posted.filter(({ url: to }) => to === url('others'))).toHaveLength(3);
+});
+
+test('O8 a webhook that much more waits for than a run looks at keeps no other waiting', async () => {
+  const hooks = await webhook('hooks');
+  const others = await webhook('others');
+  answers[url('hooks')] = 'timeout';
+  await tested(hooks);
+  await repeated(100);
+  now += minute;
+  await tested(others);
+  await run(60);
+  expect(posted.map(({ url: to }) => to).sort()).toEqual([url('hooks'), url('others')]);
 });
 
 test('O8 after 410 nothing is sent to a webhook any more', async () => {

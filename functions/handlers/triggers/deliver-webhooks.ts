@@ -13,8 +13,8 @@ const atOnce = 20;
 /** Milliseconds kept for what was begun: a receiver may take ten seconds. */
 const keptTime = 15_000;
 
-/** What a run is given: the time that it has left (ms), the clock, and who posts. */
-type Run = { remaining: () => number; clock: () => Date; post: (post: WebhookPost) => Promise<string> };
+/** What a run is given: the time that it has left (ms), the clock, who posts, and how many messages it looks at. */
+type Run = { remaining: () => number; clock: () => Date; post: (post: WebhookPost) => Promise<string>; most?: number };
 
 /** Why nothing is sent to a webhook; undefined where it is. */
 const refusalOf = async (sub: string, { disabled_at }: WebhookRow, now: Date) => {
@@ -60,9 +60,9 @@ const serve = async ({ sub, webhook: id, ids }: DueWebhook, run: Run): Promise<v
 /** Sends the messages that are due. One webhook that cannot be served keeps no other waiting. Throws once all were tried. */
 export const deliverWebhooks = async (
   remaining: () => number,
-  { clock = () => new Date(), post = postWebhook }: Partial<Omit<Run, 'remaining'>> = {},
+  { clock = () => new Date(), post = postWebhook, most }: Partial<Omit<Run, 'remaining'>> = {},
 ): Promise<void> => {
-  const waiting = (await webhooksDue(clock())).values();
+  const waiting = (await webhooksDue(clock(), most)).values();
   let failed = 0;
   const lane = async () => {
     for (const each of waiting) {
