@@ -140,7 +140,11 @@ export const lifeCycle = {
     from: { done: ['numbered', 'no later version', 'not accepted'] },
     sets: ['issued_version', 'devis_client', 'valid_until', 'last_issue'],
   },
-  offer: { by: 'send-offer', from: { done: ['same issue', 'not accepted', 'no other offer'] }, sets: ['offer', 'offered_until'] },
+  offer: {
+    by: 'send-offer',
+    from: { done: ['same issue', 'not accepted', 'no other offer'] },
+    sets: ['offer', 'offered_until'],
+  },
   followOffer: {
     by: 'answer-offer, change-offer, follow-offers',
     from: { done: ['last offer'] },
