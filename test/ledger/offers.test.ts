@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 const day = 86_400_000;
-const after = (days: number) => new Date(start.getTime() + days * day);
+const at = (days: number) => new Date(start.getTime() + days * day);
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -101,13 +101,14 @@ const brokenLinks = async (key: OfferKey) => {
 describe('O1 a devis', () => {
   test('is sent, seen, asked about, answered, chosen and accepted, each once, in one chain', async () => {
     const quote = await issuedQuote();
-    const key = await sent(quote);
+    const key = await sent(quote, { choosable: [0] });
     await answer(key, { action: 'see' });
     await answer(key, { action: 'see' });
     await answer(key, { action: 'ask', text: 'Quand commencez-vous ?' });
     await change(key, { action: 'answer', text: 'Lundi.' });
-    await answer(key, { action: 'choose', chosen: [] });
-    await accept(key);
+    await answer(key, { action: 'choose', chosen: [0] });
+    await answer(key, { action: 'choose', chosen: [0] });
+    await accept(key, start, [0]);
     expect((await readEvents(key)).map(({ event }) => event)).toEqual([
       'sent',
       'seen',
@@ -179,11 +180,11 @@ describe('O1 a devis', () => {
   test('whose former offer ends late still waits for the answer to the last one', async () => {
     const quote = await issuedQuote({ client: business, validity_days: 10 });
     const first = await sent(quote);
-    await expire(first, after(11));
+    await expire(first, at(11));
     await correct(quote);
     await issueAgain(quote);
-    const second = await sent(quote, { quote_version: 2 }, after(12));
-    expect(await outcome(change(first, { action: 'mark_refused' }, after(12)))).toBe('offer_changed');
+    const second = await sent(quote, { quote_version: 2 }, at(12));
+    expect(await outcome(change(first, { action: 'mark_refused' }, at(12)))).toBe('offer_changed');
     expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer, state: 'sent' });
   });
 
@@ -268,7 +269,7 @@ test('O7 an accepted devis cannot be corrected, restored, issued again or delete
   expect(await outcome(restoreVersion(sub, quote.id, { number: 1, base: 1, saved_by: 'Camille' }, start))).toBe(
     'quote_locked',
   );
-  expect(await outcome(deleteQuote(sub, quote.id, after(400)))).toBe('quote_locked');
+  expect(await outcome(deleteQuote(sub, quote.id, at(400)))).toBe('quote_locked');
   expect(await outcome(sent(quote))).toBe('quote_locked');
 });
 
@@ -329,7 +330,7 @@ describe('O2 at the same time', () => {
       const others = [
         () => issueAgain(quote),
         () => change(key, { action: 'withdraw' }),
-        () => expire(key, after(60)),
+        () => expire(key, at(60)),
         () => beginErasure(key.sub, { poolUsername: key.sub }, start),
       ];
       const rival = others[round % others.length] as () => Promise<unknown>;

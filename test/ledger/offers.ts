@@ -12,9 +12,10 @@ import { answerOffer } from '../../functions/use-cases/answer-offer.ts';
 import { changeOffer } from '../../functions/use-cases/change-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
+import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { seededId } from './interference.ts';
-import { complete, reserve, type Somebody, start } from './quotes.ts';
+import { complete, content, reserve, type Somebody, start } from './quotes.ts';
 import { newAccount } from './rows.ts';
 
 /** The mail service, and the secret that links and pseudonyms follow from. */
@@ -41,13 +42,16 @@ const issuer = Issuer.parse({
   account_type: 'developer',
 });
 
+/** An option that its recipient may choose. */
+const training = { name: 'Formation', description: 'Une journée.', value: '', price: 700, once: true as const };
+
 export type Issued = { person: Somebody; id: string };
 
 /** A quote whose first version is issued, of a new provider unless told. */
 export const issuedQuote = async (choices: DevisChoices = { client: business }, of?: Somebody): Promise<Issued> => {
   const person = of ?? (await newAccount({ accountType: 'developer' }));
   const { id } = await reserve(person, { id: seededId(start), allocated: 500 });
-  await complete(await claimQuote({ sub: person.sub, id }, start));
+  await complete(await claimQuote({ sub: person.sub, id }, start), start, { ...content, included_options: [training] });
   await issueVersion(
     { sub: person.sub, id },
     1,
@@ -109,7 +113,8 @@ export const accept = async (key: OfferKey, now = start, chosen: number[] = []):
 };
 
 export const acceptBy = async (key: OfferKey, code: string, now = start, chosen: number[] = []) => {
-  const { due_cents = 0 } = (await readOffer(key)) ?? {};
+  const offer = await readOffer(key);
+  const due_cents = offer ? offerTotals(offer, chosen).due_cents : 0;
   return answer(
     key,
     { action: 'accept', name: 'Alix Martin', capacity: 'gérante', chosen, agreed: ['read'], due_cents, code },

@@ -88,9 +88,9 @@ export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
   });
 };
 /** Completes a claimed quote. False where its worker is too late. */
-export const complete = (claim: Claim | undefined, now = start) => {
+export const complete = (claim: Claim | undefined, now = start, said = content) => {
   if (!claim) throw new Error('not claimed');
-  return completeQuote(claim, { order: { brief, calibration: genericCalibration }, content, origin: {} }, now);
+  return completeQuote(claim, { order: { brief, calibration: genericCalibration }, content: said, origin: {} }, now);
 };
 /** What paid for a quote that was reserved at the start. */
 export const paymentOf = ({ account }: Somebody) => ({
