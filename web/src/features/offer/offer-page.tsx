@@ -17,7 +17,10 @@ export default function OfferPage() {
   const token = useLocation().hash.slice(1);
   return (
     <>
-      <OfferOf key={token} token={token} />
+      {/* As high as a window: the links below it do not move when the devis comes. */}
+      <div className="min-h-dvh">
+        <OfferOf key={token} token={token} />
+      </div>
       <LegalLinks />
     </>
   );
