@@ -1,3 +1,4 @@
+import { asCounted } from '../../shared/quote/apart.ts';
 import { formatCents, formatDay, formatParisMoment } from '../../shared/text/format.ts';
 import type { Evidence, Moment } from './evidence.ts';
 import { type Item, vatFrom } from './issuer.ts';
@@ -41,6 +42,7 @@ export const signedView = (evidence: Evidence): DevisView => {
     due && item.label === due.label ? { ...item, value: due.amount } : item,
   );
   const last = heading.pop();
+  const isChosen = (position: number) => evidence.chosen.some(({ index }) => index === position);
   return {
     ...print,
     logo: print.logo && { of: print.logo.of, png: Buffer.from(print.logo.png, 'base64') },
@@ -50,6 +52,9 @@ export const signedView = (evidence: Evidence): DevisView => {
       ...(last ? [last] : []),
     ],
     totals,
+    options: print.options.map((option, position) =>
+      isChosen(position) ? { ...option, description: asCounted(option.description) } : option,
+    ),
     conditions: print.conditions.map((item) =>
       item.label === legal.deposit
         ? { ...item, value: depositText(counted.net_cents, vatFrom(prices.vat), prices.deposit ?? undefined) }

@@ -4,6 +4,8 @@ import { OfferEventRow, type OfferRow } from '../../functions/store/offer/rows.t
 import { type AcceptedOffer, documentDigest, evidenceOf } from '../../functions/use-cases/make-evidence.ts';
 import { documentOf } from '../../functions/use-cases/received-offer.ts';
 import type { DevisChoices, VatChoice } from '../../shared/devis/devis-choices.ts';
+import { featureApart } from '../../shared/estimate/options.ts';
+import { choosableAt } from '../../shared/offer/choosable.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { finishedQuote, registered } from './devis.ts';
@@ -24,7 +26,7 @@ const quote: Quote = {
   ...finishedQuote,
   included_options: [
     { name: 'Maintenance', description: 'Corrections et mises à jour.', value: '', price: 1200 },
-    { name: 'Traduction', description: 'Le site en anglais.', value: '', price: 850, once: true },
+    featureApart('Traduction', 10, 85, 'Le site en anglais.'),
     { name: 'Formation', description: 'Une journée sur place.', value: '', price: 700, once: true },
   ],
 };
@@ -56,9 +58,7 @@ export const acceptedOffer = ({
     net_cents: quote.total_price * 100,
     vat,
     deposit: 30,
-    choosable: quote.included_options.flatMap(({ name, description, price, once }, index) =>
-      once && price !== null ? [{ index, name, description, price_cents: price * 100 }] : [],
-    ),
+    choosable: quote.included_options.flatMap((_, index) => choosableAt(quote, index) ?? []),
   };
   const { due_cents } = offerTotals(prices, chosen);
   const recipient = { name: 'Maison des Thés', email: 'jeanne@thes.test' };

@@ -95,6 +95,14 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
     expect(run(none.text)).not.toContain(run('Oui Formation'));
   });
 
+  test('an option that was chosen is no more told to be out of the total; one that was not still is', async () => {
+    const apart = run('10 h à 85 €/h, hors du total.');
+    expect(run((await fileOf({ chosen: [2] })).text)).toContain(apart);
+    const chosen = run((await fileOf({ chosen: [1] })).text);
+    expect(chosen).toContain(run('10 h à 85 €/h.'));
+    expect(chosen).not.toContain(apart);
+  });
+
   test('is signed by both in its place, in words that the evidence holds', async () => {
     const { text } = await fileOf();
     expect(run(text)).toContain(run('Devis émis le 20 nov. 2026 et envoyé en ligne le 21 novembre 2026 à 10 h 00.'));

@@ -5,6 +5,7 @@ import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
 import { validUntil } from '../../../shared/devis/validity.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { choosableAt } from '../../../shared/offer/choosable.ts';
 import type { NewOffer } from '../../../shared/offer/offer.ts';
 import { type Choosable, offerTotals } from '../../../shared/offer/offer-totals.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
@@ -24,14 +25,14 @@ import { documentOf } from '../../use-cases/received-offer.ts';
 import { isRefused } from '../../use-cases/refused-address.ts';
 
 /** Options priced once, by their position: those that are asked for. Throws `invalid_input` for one that there is not. */
-const choosableOf = ({ included_options }: Quote, wanted: readonly number[]): Choosable[] =>
+const choosableOf = (quote: Quote, wanted: readonly number[]): Choosable[] =>
   [...new Set(wanted)]
     .sort((a, b) => a - b)
     .map((index) => {
-      const option = included_options[index];
-      if (!option?.once || option.price === null)
+      const option = choosableAt(quote, index);
+      if (!option)
         throw new AppError('invalid_input', { fields: { choosable: 'Cette option n’est pas dans ce devis' } });
-      return { index, name: option.name, description: option.description, price_cents: option.price * 100 };
+      return option;
     });
 
 /** What the offer counts with, as the version was issued. */
