@@ -2,11 +2,11 @@ import type { FormEvent } from 'react';
 import { acceptWords } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
+import type { Choice } from '../../offer-view/use-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AcceptanceProps, boxesOf, useAcceptance } from './use-acceptance.ts';
-import type { Choice } from './use-choice.ts';
 
 type Acceptance = ReturnType<typeof useAcceptance>;
 /** What is said after the amount: in it, the tax is counted or not. */

@@ -1,9 +1,9 @@
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { offerTotals } from '../../../../shared/offer/offer-totals.ts';
 import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
+import { dueLabel } from '../../offer-view/amounts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dueLabel } from './amounts.tsx';
 import { Deposit } from './deposit.tsx';
 import { Renouncing } from './renouncing.tsx';
 import type { Answer } from './use-offer.ts';

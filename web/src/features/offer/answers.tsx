@@ -1,13 +1,13 @@
 import { offerLimits, type ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
 import { toastError } from '../../lib/errors.ts';
+import type { Choice } from '../../offer-view/use-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
 import { Messages, QuestionForm } from './questions.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { useBusy } from './use-busy.ts';
-import type { Choice } from './use-choice.ts';
 import type { Answer } from './use-offer.ts';
 
 type AnswersProps = { offer: ReceivedOffer; choice: Choice; answer: Answer };

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { spacedIban } from '../../../../shared/account/bank-account.ts';
 import type { DepositRequest } from '../../../../shared/offer/offer.ts';
 import { formatCents, formatLongDay } from '../../../../shared/text/format.ts';
+import { Items } from '../../offer-view/part.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Items } from './part.tsx';
 
 /** Fetched by those alone who have a deposit to pay. */
 const QrCode = lazy(() => import('./qr-code.tsx'));

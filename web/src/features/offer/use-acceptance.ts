@@ -4,8 +4,8 @@ import { agreementsOf } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';
+import type { Choice } from '../../offer-view/use-choice.ts';
 import { useBusy } from './use-busy.ts';
-import type { Choice } from './use-choice.ts';
 import type { Answer } from './use-offer.ts';
 import { type ReplyForm, useReplyForm } from './use-reply-form.ts';
 

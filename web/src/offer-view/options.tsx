@@ -1,7 +1,7 @@
-import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
-import { isOpenOffer } from '../../../../shared/offer/states.ts';
-import { formatCents } from '../../../../shared/text/format.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { formatCents } from '../../../shared/text/format.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Amounts } from './amounts.tsx';
 import { Part } from './part.tsx';
 import type { Choice } from './use-choice.ts';

@@ -1,10 +1,10 @@
-import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
-import { Fold } from '../../ui/disclosure.tsx';
-import { Cell, Table } from '../../ui/table.tsx';
+import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
+import { Fold } from '../ui/disclosure.tsx';
+import { Cell, Table } from '../ui/table.tsx';
 import { depositLabel } from './amounts.tsx';
 import { Options } from './options.tsx';
 import { Items, Part } from './part.tsx';
-import { SheetHead } from './sheet-head.tsx';
+import { type HeadProps, SheetHead } from './sheet-head.tsx';
 import type { Choice } from './use-choice.ts';
 import { Works } from './works.tsx';
 
@@ -72,14 +72,15 @@ const Conditions = ({ conditions, notices, general_conditions: general }: Docume
 const conditionsOf = ({ document: { conditions } }: ReceivedOffer, { totals }: Choice) =>
   totals.options_cents === 0 ? conditions : conditions.filter(({ label }) => label !== depositLabel);
 
-type SheetProps = { offer: ReceivedOffer; choice: Choice; token: string };
+type SheetProps = HeadProps & { choice: Choice };
 
 /** The devis itself. A part that it does not have is not shown. */
-export const Sheet = ({ offer, choice, token }: SheetProps) => {
+export const Sheet = ({ choice, ...head }: SheetProps) => {
+  const { offer } = head;
   const { document } = offer;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 rounded-card border bg-surface p-5 shadow-sheet sm:p-8 print:border-0 print:p-0">
-      <SheetHead offer={offer} token={token} />
+      <SheetHead {...head} />
       {(document.context || document.subject.length > 0) && (
         <Part title="Objet">
           {document.context && <p className="mb-4 max-w-prose whitespace-pre-line">{document.context}</p>}

@@ -1,32 +1,7 @@
-import { devisFileName } from '../../../../shared/devis/file-name.ts';
-import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
-import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import type { ReactNode } from 'react';
+import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
+import { TextLink } from '../ui/link.tsx';
 import { Items } from './part.tsx';
-import { useBusy } from './use-busy.ts';
-
-type HeadProps = { offer: ReceivedOffer; token: string };
-
-const FileButton = ({ offer, token }: HeadProps) => {
-  const { busy, run } = useBusy();
-  const save = () =>
-    run(async () => {
-      try {
-        const file = await api.getOfferFile({ body: { token } });
-        saveFile(URL.createObjectURL(file), devisFileName(offer.document.project, 'pdf'));
-      } catch (error) {
-        toastError(error, { about: 'file' });
-      }
-    });
-  return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={save}>
-      Télécharger le PDF
-    </Button>
-  );
-};
 
 /** How to reach the provider otherwise. */
 const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) => (
@@ -45,8 +20,16 @@ const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) 
 const headingOf = ({ heading, number, totals }: ReceivedOffer['document']) =>
   heading.filter(({ label, value }) => value !== number && !totals.some((total) => total.label === label));
 
+export type HeadProps = {
+  offer: ReceivedOffer;
+  /** Of its title: the page's own, or one among others. */
+  title?: 'h1' | 'h2';
+  /** How its file is had. */
+  file: ReactNode;
+};
+
 /** Who offers what to whom, and what they wrote with it. */
-export const SheetHead = ({ offer, token }: HeadProps) => {
+export const SheetHead = ({ offer, title: Title = 'h1', file }: HeadProps) => {
   const { document, provider, recipient, message } = offer;
   return (
     <header className="grid gap-6">
@@ -58,12 +41,12 @@ export const SheetHead = ({ offer, token }: HeadProps) => {
           <p className="text-muted">
             {provider.name}, pour {recipient.name}
           </p>
-          <h1 className="mt-1 font-serif text-title">
+          <Title className="mt-1 font-serif text-title">
             {document.title} {document.number}
-          </h1>
+          </Title>
           <p className="mt-2 text-lead">{document.project}</p>
         </div>
-        <FileButton offer={offer} token={token} />
+        {file}
       </div>
       {message && (
         <figure className="border-l-4 border-l-accent pl-4">

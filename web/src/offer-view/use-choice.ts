@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
-import { offerTotals } from '../../../../shared/offer/offer-totals.ts';
-import { isOpenOffer } from '../../../../shared/offer/states.ts';
-import { toastError } from '../../lib/errors.ts';
-import type { Answer } from './use-offer.ts';
+import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
+import { offerTotals } from '../../../shared/offer/offer-totals.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
 
 /** Milliseconds without another tick after which the choice is kept. */
 const pause = 700;
 
 type Kept = { chosen: readonly number[]; reads: number; ticked: boolean };
 
+type Keep = (chosen: number[]) => unknown;
+
 /** The options that are ticked, and what is due with them. An offer that is read anew brings its own. */
-export const useChoice = (offer: ReceivedOffer, reads: number, answer: Answer) => {
+export const useChoice = (offer: ReceivedOffer, reads: number, onChoice: Keep) => {
   const read: Kept = { chosen: offer.chosen, reads, ticked: false };
   const [kept, setKept] = useState(read);
   const open = isOpenOffer(offer.state);
   const choice = open && kept.reads === reads ? kept : read;
-  const keep = useEffectEvent((chosen: readonly number[]) =>
-    answer({ action: 'choose', chosen: [...chosen] }).catch((error) => toastError(error, { about: 'choose' })),
-  );
+  const keep = useEffectEvent((chosen: readonly number[]) => onChoice([...chosen]));
   const { chosen, ticked } = choice;
   useEffect(() => {
     if (!ticked) return undefined;

@@ -1,4 +1,4 @@
-import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
+import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { AmountRow } from './amounts.tsx';
 import { Part } from './part.tsx';
 

@@ -1,6 +1,6 @@
-import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
-import type { OfferTotals } from '../../../../shared/offer/offer-totals.ts';
-import { formatCents, formatVatRate } from '../../../../shared/text/format.ts';
+import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
+import type { OfferTotals } from '../../../shared/offer/offer-totals.ts';
+import { formatCents, formatVatRate } from '../../../shared/text/format.ts';
 
 type Amount = { label: string; amount: string | null; strong?: boolean };
 
