@@ -51,6 +51,7 @@ export const texts = {
   toTheCent: '(arrondi au centime)',
   notIssued: 'Aperçu, non émis',
   priceByUse: 'Selon l’usage',
+  free: 'Sans frais',
   aYear: 'par an',
   after: 'après',
   stated: 'Précisions du client',

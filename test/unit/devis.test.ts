@@ -209,12 +209,14 @@ describe('V1–V10 a provider’s devis', () => {
     for (const text of ['photos des produits', 'anciennes commandes', 'Maintenance']) expect(devisText).toContain(text);
   });
 
-  test('says that the price of an option depends on use where nobody can tell it, and shows no amount', () => {
+  test('shows no amount for an option whose price depends on use, nor for one that costs nothing', () => {
     const hosting = { name: 'Hébergement', description: 'Serveurs pendant un an.', value: '12 mois', price: null };
     const priced = devisView({ ...finishedQuote, included_options: [{ ...hosting, price: 540 }] }, registered);
     expect(priced.options.map(({ price }) => price.replace(/\s/g, ' '))).toEqual(['540,00 € par an']);
     const open = devisView({ ...finishedQuote, included_options: [hosting] }, registered);
     expect(open.options.map(({ price }) => price)).toEqual(['Selon l’usage']);
+    const free = devisView({ ...finishedQuote, included_options: [{ ...hosting, price: 0 }] }, registered);
+    expect(free.options.map(({ price }) => price)).toEqual(['Sans frais']);
   });
 
   test('marks the words of the brief that ask for a line, and only those', () => {
