@@ -1,62 +1,20 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { DevisClient } from '../../shared/devis/devis-choices.ts';
-import { applyEdit } from '../../shared/estimate/edits.ts';
-import { recount } from '../../shared/estimate/recount.ts';
 import { acceptWords } from '../../shared/offer/agreements.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
-import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { legalDetails } from '../support/legal-details.ts';
+import { recipients, sentWithOption } from '../support/offers.ts';
 import { openVisitor, overflow, pageReady, violations } from '../support/pages.ts';
-import { codeFor, createPerson, type Person } from '../support/person.ts';
+import { codeFor, createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
 const browser = sharedBrowser();
-const recipients = {
-  business: {
-    kind: 'business',
-    name: 'Maison Verte',
-    address: '1 rue du Thé, 56100 Lorient',
-    siren: null,
-    email: 'maison.verte@example.test',
-  },
-  consumer: { kind: 'consumer', name: 'Alix Martin', address: '2 rue du Thé, 56100 Lorient', siren: null, email: null },
-} satisfies Record<string, DevisClient>;
 
-/** The version of a quote in which its first line is an option. */
-const withOption = async ({ api }: Person, id: string) => {
-  const params = { id };
-  const { original, terms, quote_version, engine, ...sheet } = await api.getCorrections({ params });
-  const edit = { edit: 'feature', key: '0', change: { optional: true } } as const;
-  const corrections = applyEdit({ original, terms, corrections: sheet.corrections }, edit);
-  const { estimated_hours, total_price } = recount(original, terms, corrections);
-  return api.correctQuote({ params, body: { quote_version, engine, corrections, estimated_hours, total_price } });
-};
-
-/** Sends a devis with one option to tick: by mail to a business, to a consumer by its link alone. */
 const send = async (kind: keyof typeof recipients) => {
   const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const { api } = provider;
-  await api.saveLegalDetails({ body: legalDetails });
-  const { id } = await generateDone(provider, briefs.shop);
-  const { quote_version = 1, included_options } = await withOption(provider, id);
-  const client = recipients[kind];
-  await api.generatePdf({ body: { quoteId: id, client, vat: 200, deposit: 30 } });
-  const choosable = included_options.findIndex(({ once }) => once);
-  const body = {
-    quote_version,
-    recipient: { name: client.name, email: client.email },
-    subject: 'Votre boutique de thés',
-    message: 'Bonjour,\nvoici le devis dont nous avons parlé.',
-    choosable: [choosable],
-    reminders: false,
-  };
-  const offer = await api.sendOffer({ params: { id }, body });
-  const standing = async () => (await api.listOffers({ params: { id } })).offers[0];
-  return { offer, choosable, name: included_options[choosable]?.name ?? '', standing };
+  return sentWithOption(provider, kind);
 };
 
 /** Opens the link of an offer; what the page loads is told by `scripts` and `asked`. */
