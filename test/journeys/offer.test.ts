@@ -64,7 +64,7 @@ test('O3 a business reads its devis, ticks an option, asks, and accepts by the c
   await page.getByLabel('En qualité de').fill('gérante');
   await accept(page, 'business', recipients.business.email);
   await page.getByRole('img', { name: 'Code QR du virement' }).waitFor();
-  expect(await page.getByText(/Accepté par Camille Thé/).count()).toBe(1);
+  expect(await page.getByText(/Accepté le .* par Camille Thé/).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   expect(await standing()).toMatchObject({ state: 'accepted', chosen: [choosable], accepted: { name: 'Camille Thé' } });
 

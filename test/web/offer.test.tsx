@@ -254,7 +254,9 @@ test('a devis that was withdrawn is none', async () => {
 
 test('an accepted devis says who accepted, what is due, and how to pay the deposit', async () => {
   await open({ state: 'accepted', accepted: acceptance, chosen: [1] });
-  expect(screen.getByText(/Accepté par Alix Martin, gérante le 1er\sdécembre\s2026 à 11\sh\s00/)).toBeTruthy();
+  expect(
+    screen.getByText(/Accepté le 1er\sdécembre\s2026 à 11\sh\s00 \(heure de Paris\) par Alix Martin, gérante\./),
+  ).toBeTruthy();
   const deposit = within(screen.getByRole('region', { name: 'Acompte' }));
   expect(deposit.getByText(/4\s320,00\s€/)).toBeTruthy();
   expect(deposit.getByText(/FR76\s3000\s6000/)).toBeTruthy();

@@ -20,7 +20,7 @@ const Elsewhere = ({ offer, accepted }: Omit<AcceptedProps, 'answer'>) => (
 
 const Here = ({ accepted: { at, by } }: Pick<AcceptedProps, 'accepted'>) => (
   <>
-    Accepté par {by} le {formatParisMoment(at)} (heure de Paris). Le devis signé vous parvient par mail, et se
+    Accepté le {formatParisMoment(at)} (heure de Paris) par {by}. Le devis signé vous parvient par mail, et se
     télécharge ci-dessous.
   </>
 );

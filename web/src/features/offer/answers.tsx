@@ -19,7 +19,7 @@ const StopReminders = ({ answer }: Pick<AnswersProps, 'answer'>) => {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-muted text-note">
       Un mail vous rappelle ce devis avant la fin de sa validité.
-      <Button variant="quiet" size="sm" busy={busy} onClick={stop}>
+      <Button variant="quiet" size="sm" busy={busy} onClick={stop} className="-ml-3">
         Ne plus recevoir de rappel
       </Button>
     </p>
