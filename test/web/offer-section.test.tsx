@@ -104,6 +104,11 @@ describe('what the card of an offer tells', () => {
     );
   });
 
+  test('one that was accepted is not told as unopened, where nothing has told that it was seen', async () => {
+    open({ ...signed, seen_at: null });
+    expect(await textOf(/Signé par/)).not.toContain('Pas encore ouvert');
+  });
+
   test.each([
     ['seen', seen, /Vu le21 novembre 2026 à 10 h 30/],
     ['without a mail', { recipient: { name: 'Léa', email: null }, mail: 'none' }, /Pour ?Léa.*Aucun, le lien se donne/],

@@ -48,7 +48,9 @@ export const OfferFacts = ({ offer }: { offer: Offer }) => {
         <Fact label="Devis">{offer.devis_number}</Fact>
         <Fact label="Pour">{[recipient.name, recipient.email].filter(Boolean).join(', ')}</Fact>
         <Fact label="Envoyé le">{formatParisMoment(sent_at)}</Fact>
-        <Fact label="Vu le">{seen_at ? formatParisMoment(seen_at) : 'Pas encore ouvert'}</Fact>
+        {(seen_at || isOpenOffer(state)) && (
+          <Fact label="Vu le">{seen_at ? formatParisMoment(seen_at) : 'Pas encore ouvert'}</Fact>
+        )}
         {ended_at && <Fact label={`${offerStates[state]} le`}>{formatParisMoment(ended_at)}</Fact>}
         {elsewhere && <Fact label="Réponse">Reçue hors du site</Fact>}
         {isOpenOffer(state) && <Fact label="Valable jusqu’au">{formatDay(valid_until)}</Fact>}
