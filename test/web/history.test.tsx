@@ -195,7 +195,7 @@ test('a provider reads what waits for an answer, how often it is yes, and where 
   const person = showRows([seen, accepted]);
   const figures = await screen.findByRole('region', { name: 'Devis envoyés' });
   expect((figures.textContent ?? '').replace(/\s/g, ' ')).toMatch(
-    /En attente de réponse12 500,50 €1 devisAcceptation, 12 derniers mois100 %1 accepté sur 1 devis/,
+    /En attente de réponse12 500,50 €1 devisAcceptation, 12 derniers mois100 %1 accepté sur 1 devis accepté, refusé ou expiré/,
   );
   expect(await factsOf('Boutique de thés')).toContain('Vu le 12 nov. 2026');
   await person.selectOptions(screen.getByLabelText('État'), 'En attente de réponse');

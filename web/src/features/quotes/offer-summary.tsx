@@ -35,7 +35,7 @@ export const OfferSummary = ({ listed }: Props) => {
         <Figure label="Acceptation, 12 derniers mois" value={decided === 0 ? '–' : formatShare(accepted / decided)}>
           {decided === 0
             ? 'Aucune réponse encore'
-            : `${count(accepted, 'accepté')} sur ${count(decided, 'devis', 'devis')} acceptés, refusés ou expirés`}
+            : `${count(accepted, 'accepté')} sur ${count(decided, 'devis accepté, refusé ou expiré', 'devis acceptés, refusés ou expirés')}`}
         </Figure>
       </dl>
     </section>
