@@ -13,9 +13,9 @@ type SummaryProps = {
   children: ReactNode;
 };
 
-/** Beside the devis on a wide screen: what is due, and the ways to answer. */
-export const Summary = ({ offer, totals, children }: SummaryProps) => (
-  <aside aria-label="En bref" className="sticky top-8 self-start max-lg:hidden print:hidden">
+/** Beside the devis on a wide screen: what is due, and the ways to answer. `under`: a header that stays at the top. */
+export const Summary = ({ offer, totals, under = false, children }: SummaryProps & { under?: boolean }) => (
+  <aside aria-label="En bref" className={`sticky self-start max-lg:hidden print:hidden ${under ? 'top-24' : 'top-8'}`}>
     <Card>
       <Amounts offer={offer} totals={totals} />
       {children}

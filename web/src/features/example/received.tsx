@@ -24,7 +24,7 @@ const Received = () => {
             <p className="text-muted text-note">Exemple</p>
           </TotalBar>
         </div>
-        <Summary offer={offer} totals={choice.totals}>
+        <Summary offer={offer} totals={choice.totals} under>
           <p className="mt-5 text-muted text-note">
             C’est ici que votre client accepte, pose une question ou refuse. Dans cet exemple, il n’y a rien à accepter.
           </p>
