@@ -21,6 +21,11 @@ test('a page holds its first script and its style, and asks for its code with a 
   expect(text).toMatch(/<script>first\(\)<\/script>\s*<style>p{color:red}<\/style>\s*<\/head>/);
 });
 
+test('a page that is nothing without its code asks for all of it at once', () => {
+  expect(page({ code: ['a-1.js'] })).toContain('<link rel="modulepreload" href="/assets/a-1.js"/>');
+  expect(page()).not.toContain('modulepreload');
+});
+
 test('a page without content is not written', () => {
   expect(() => page({ html: `${head}<p>Bonjour</p>` })).toThrow('has no content');
 });
