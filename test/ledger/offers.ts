@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { sendOffer } from '../../functions/handlers/offers/send-offer.ts';
 import { type Account, readAccount } from '../../functions/store/account/account.ts';
-import { readOffer } from '../../functions/store/offer/read.ts';
+import { readEvents, readOffer } from '../../functions/store/offer/read.ts';
 import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
@@ -12,10 +13,9 @@ import { answerOffer } from '../../functions/use-cases/answer-offer.ts';
 import { changeOffer } from '../../functions/use-cases/change-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
-import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { seededId } from './interference.ts';
-import { complete, content, reserve, type Somebody, start } from './quotes.ts';
+import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { newAccount } from './rows.ts';
 
 /** The mail service, and the secret that links and pseudonyms follow from. */
@@ -42,21 +42,22 @@ const issuer = Issuer.parse({
   account_type: 'developer',
 });
 
-/** An option that its recipient may choose. */
-const training = { name: 'Formation', description: 'Une journée.', value: '', price: 700, once: true as const };
-
 export type Issued = { person: Somebody; id: string };
 
 /** A quote whose first version is issued, of a new provider unless told. */
-export const issuedQuote = async (choices: DevisChoices = { client: business }, of?: Somebody): Promise<Issued> => {
+export const issuedQuote = async (
+  choices: DevisChoices = { client: business },
+  of?: Somebody,
+  now = start,
+): Promise<Issued> => {
   const person = of ?? (await newAccount({ accountType: 'developer' }));
-  const { id } = await reserve(person, { id: seededId(start), allocated: 500 });
-  await complete(await claimQuote({ sub: person.sub, id }, start), start, { ...content, included_options: [training] });
+  const { id } = await reserve(person, { id: seededId(now), allocated: 500, now });
+  await complete(await claimQuote({ sub: person.sub, id }, now), now);
   await issueVersion(
     { sub: person.sub, id },
     1,
     { issuer, choices: { vat: 200, ...choices }, logo: null, proposal: true },
-    start,
+    now,
   );
   return { person, id };
 };
@@ -113,11 +114,35 @@ export const accept = async (key: OfferKey, now = start, chosen: number[] = []):
 };
 
 export const acceptBy = async (key: OfferKey, code: string, now = start, chosen: number[] = []) => {
-  const offer = await readOffer(key);
-  const due_cents = offer ? offerTotals(offer, chosen).due_cents : 0;
+  const { due_cents = 0 } = (await readOffer(key)) ?? {};
   return answer(
     key,
     { action: 'accept', name: 'Alix Martin', capacity: 'gérante', chosen, agreed: ['read'], due_cents, code },
     now,
   );
+};
+
+/** The chain as it is stored, and by another hand than the one that wrote it. */
+export const brokenLinks = async (key: OfferKey) => {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort()
+              .map(([name, each]) => [name, sorted(each)]),
+          )
+        : value;
+  const events = await readEvents(key);
+  const offer = await readOffer(key);
+  let previous = '0'.repeat(64);
+  const broken: string[] = [];
+  for (const { id, offer: of, event, by, at, data, previous: told, hash } of events) {
+    const content = JSON.stringify(sorted({ id, offer: of, event, by, at, data, previous: told }));
+    if (told !== previous || createHash('sha256').update(content).digest('hex') !== hash) broken.push(event);
+    previous = hash;
+  }
+  if (offer?.head !== previous || offer.events !== events.length) broken.push('head');
+  return broken;
 };
