@@ -1,9 +1,7 @@
 import { settledWithin } from '../../shared/quote/generation-limits.ts';
 import { type CallSite, describeFault, type Fault, faultAt, kindsOf, nameOf, timesOf } from './faults.ts';
-import type { Case, Result, startRunner } from './generation.ts';
+import type { Case, Result, RunCase } from './runner.ts';
 import { randomOf } from './simulated-time.ts';
-
-type RunCase = Awaited<ReturnType<typeof startRunner>>['runCase'];
 
 const minute = 60_000;
 /** What the cases with none, one or two faults came to. `slowest`: settlement, in milliseconds of simulated time. */
