@@ -1,15 +1,14 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedFile } from '../../functions/devis/signed-file.ts';
 import { handler as followOffers } from '../../functions/handlers/triggers/follow-offers.ts';
-import { takeTurn } from '../../functions/store/billing/customer.ts';
-import { keepPlan } from '../../functions/store/billing/subscription.ts';
 import { database, tableName } from '../../functions/store/client.ts';
+import { sha256 } from '../../functions/store/offer/chain.ts';
 import { evidenceItems } from '../../functions/store/offer/evidence.ts';
 import { readEvents, readOffer } from '../../functions/store/offer/read.ts';
 import { type Recorded, recordEvent } from '../../functions/store/offer/record.ts';
@@ -22,6 +21,7 @@ import { keys } from '../../functions/store/table.ts';
 import { isRefused, noteRefused } from '../../functions/use-cases/refused-address.ts';
 import { readMime } from '../../infra/local/cloud/services/ses/mime.ts';
 import { startTable } from '../support/dynamo.ts';
+import { subscribe } from './offers.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
 import { damage, newAccount, stored } from './rows.ts';
 
@@ -109,9 +109,7 @@ const issued = async () => {
 
 /** A devis that was just sent; to an address, unless told. */
 const send = async (more: Partial<DraftOffer> = {}) => {
-  const id = ulid();
   const draft: DraftOffer = {
-    id,
     quote: await issued(),
     quote_version: 1,
     devis_number: 'D-2026-0001',
@@ -123,7 +121,6 @@ const send = async (more: Partial<DraftOffer> = {}) => {
     conditions: false,
     subject: 'Votre devis',
     message: '',
-    link_digest: 'a'.repeat(64 - id.length) + id.toLowerCase().replace(/[^0-9a-f]/g, '0'),
     brand: false,
     sent_at: new Date().toISOString(),
     seen_at: null,
@@ -143,20 +140,9 @@ const send = async (more: Partial<DraftOffer> = {}) => {
     deposit_received_at: null,
     ...more,
   };
-  await sendNewOffer(somebody.sub, { draft, document: '' }, [], new Date());
+  const digestOf = async (id: string) => sha256(id);
+  const { id } = await sendNewOffer(somebody.sub, { draft, document: '', digestOf }, [], new Date());
   key = { sub: somebody.sub, quote: draft.quote, offer: id };
-};
-
-const subscribe = async () => {
-  const { sub } = somebody;
-  const customer = `cus_${sub}`;
-  await database.send(
-    new PutCommand({ TableName: tableName(), Item: { ...keys.customerOwner(customer), owner: sub, turn: 0 } }),
-  );
-  const turn = await takeTurn(customer);
-  const far = '2029-11-10T10:00:00.000Z';
-  const plan = { id: 'sub_1', tier: 'Pro', status: 'active', interval: 'year', start: sentAt, end: null } as const;
-  if (turn) await keepPlan(customer, turn, { ...plan, renewsAt: far, paidUntil: far }, new Date());
 };
 
 const run = () => followOffers({}, context);
@@ -333,7 +319,7 @@ const month = async () => {
 };
 
 test('a recipient is reminded three days after a devis that was not seen, and seven and two days before its end, at nine in Paris', async () => {
-  await subscribe();
+  await subscribe(somebody);
   await send({ reminders: true });
   await run();
   sent = [];
@@ -347,7 +333,7 @@ test('a recipient is reminded three days after a devis that was not seen, and se
 });
 
 test('a devis that was seen is not said to wait, and one press ends all reminders', async () => {
-  await subscribe();
+  await subscribe(somebody);
   await send({ reminders: true });
   await happens('seen', { data: {}, set: { seen_at: new Date().toISOString() } });
   await run();
@@ -366,7 +352,7 @@ test('a devis that was seen is not said to wait, and one press ends all reminder
 });
 
 test('reminders that the job has missed leave as one mail', async () => {
-  await subscribe();
+  await subscribe(somebody);
   await send({ reminders: true });
   await run();
   sent = [];
@@ -385,7 +371,7 @@ test('without a plan nobody is reminded; once there is one again, reminders leav
   await run();
   await run();
   expect(sent).toEqual([]);
-  await subscribe();
+  await subscribe(somebody);
   at('2026-12-04T10:00:00.000Z');
   await run();
   await run();

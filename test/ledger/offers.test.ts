@@ -143,13 +143,13 @@ describe('O1 a devis', () => {
     expect(await outcome(answer(first, { action: 'refuse', reason: 'price', text: '' }))).toBe('offer_closed');
   });
 
-  test('sent eight times at once is open once, and its quote tells of that offer', async () => {
+  test('sent eight times at once is open once, its quote tells of that offer, and it can be sent again', async () => {
     const quote = await issuedQuote();
     await Promise.all(Array.from({ length: 8 }, () => outcome(sent(quote))));
+    expect(await outcome(sent(quote))).toBe('done');
     const offers = await readOffers(quote.person.sub, quote.id);
-    const open = offers.filter(({ state }) => state === 'sent');
-    expect(open).toHaveLength(1);
-    expect((await summaryOf(quote)).offer).toMatchObject({ id: open[0]?.id });
+    expect(offers.map(({ state }) => state)).toEqual([...offers.slice(1).map(() => 'superseded'), 'sent']);
+    expect((await summaryOf(quote)).offer).toMatchObject({ id: offers.at(-1)?.id });
   });
 
   test('whose former offer ends late still waits for the answer to the last one', async () => {

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { sendOffer } from '../../functions/handlers/offers/send-offer.ts';
 import { type Account, readAccount } from '../../functions/store/account/account.ts';
+import { takeTurn } from '../../functions/store/billing/customer.ts';
+import { keepPlan } from '../../functions/store/billing/subscription.ts';
+import { database, tableName } from '../../functions/store/client.ts';
 import { readEvents, readOffer } from '../../functions/store/offer/read.ts';
 import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { Issuer } from '../../functions/store/quote/rows.ts';
+import { keys } from '../../functions/store/table.ts';
 import { answerOffer } from '../../functions/use-cases/answer-offer.ts';
 import { changeOffer } from '../../functions/use-cases/change-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
@@ -18,17 +23,20 @@ import { seededId } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { newAccount } from './rows.ts';
 
-/** The mail service, and the secret that links and pseudonyms follow from. */
-export const ses = mockClient(SESClient);
-const secrets = mockClient(SecretsManagerClient);
+const mockServices = () => ({ ses: mockClient(SESClient), secrets: mockClient(SecretsManagerClient) });
+/** The mail service, once it is prepared. */
+export let ses: ReturnType<typeof mockServices>['ses'];
 
+/** In the place of the mail service, and of the secret that links and pseudonyms follow from. */
 export const prepareServices = () => {
+  const mocked = mockServices();
+  ses = mocked.ses;
   Object.assign(process.env, {
     PSEUDONYM_SECRET: 'chiffre/pseudonym',
     SITE_URL: 'https://chiffre.example.test',
     MAIL_SENDER: 'devis@chiffre.example.test',
   });
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret of this test alone' });
+  mocked.secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret of this test alone' });
 };
 
 export const business = { kind: 'business', name: 'Maison Verte', address: null, siren: null, email: null } as const;
@@ -88,7 +96,19 @@ export const sent = async ({ person, id }: Issued, body: Partial<NewOffer> = {},
 
 export const from = { address: '203.0.113.7', network: '203.0.113', browser: 'Firefox' };
 
-type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
+/** Has a person paid for the Pro plan, for years to come. */
+export const subscribe = async ({ sub }: Somebody) => {
+  const customer = `cus_${sub}`;
+  await database.send(
+    new PutCommand({ TableName: tableName(), Item: { ...keys.customerOwner(customer), owner: sub, turn: 0 } }),
+  );
+  const turn = await takeTurn(customer);
+  const [now, far] = [new Date(), '2029-11-10T10:00:00.000Z'];
+  const plan = { id: 'sub_1', tier: 'Pro', status: 'active', interval: 'year', end: null } as const;
+  if (turn) await keepPlan(customer, turn, { ...plan, start: now.toISOString(), renewsAt: far, paidUntil: far }, now);
+};
+
+export type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
 
 /** What its recipient does. */
 export const answer = async (key: OfferKey, body: Given<OfferAnswer>, now = start): Promise<OfferRow> => {

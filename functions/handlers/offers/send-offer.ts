@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
@@ -68,9 +67,7 @@ export const sendOffer = async (caller: Requester, id: string, body: NewOffer, n
   if (recipient.email !== null && (await isRefused(recipient.email))) throw new AppError('offer_mail_refused');
   const prices = pricesOf(quote, issue, choosable);
   const isFree = tierOf(account, now) === 'Gratuit';
-  const offer = ulid(now.getTime());
   const draft: DraftOffer = {
-    id: offer,
     quote: id,
     quote_version,
     devis_number: issue.devis_number ?? quote.devis_number ?? '',
@@ -82,7 +79,6 @@ export const sendOffer = async (caller: Requester, id: string, body: NewOffer, n
     conditions: Boolean(issue.issuer.general_conditions),
     subject,
     message,
-    link_digest: await offerLinkDigest(sub, offer),
     brand: isFree,
     sent_at: now.toISOString(),
     seen_at: null,
@@ -99,7 +95,8 @@ export const sendOffer = async (caller: Requester, id: string, body: NewOffer, n
     deposit_received_at: null,
   };
   const document = documentDigest(documentOf(view), view);
-  return sendNewOffer(sub, { draft, document }, await limitsOf(caller, recipient.email, now), now);
+  const digestOf = (offer: string) => offerLinkDigest(sub, offer);
+  return sendNewOffer(sub, { draft, document, digestOf }, await limitsOf(caller, recipient.email, now), now);
 };
 
 export const handler = endpoint(routes.sendOffer, async ({ caller, params: { id }, body }) => {

@@ -1,3 +1,4 @@
+import { decodeTime, ulid } from 'ulid';
 import { AppError } from '../../../shared/api/errors.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
@@ -16,8 +17,27 @@ import { type OfferKey, OfferRow } from './rows.ts';
 /** Tries of a call that meets others on the same quote. */
 const mostTries = 20;
 
-/** An offer before its first event. */
-export type DraftOffer = Omit<OfferRow, 'version' | 'state' | 'head' | 'events'>;
+/** An offer before it has its place among the others. */
+export type DraftOffer = Omit<OfferRow, 'version' | 'id' | 'link_digest' | 'state' | 'head' | 'events'>;
+
+/** What is sent. `digestOf`: of the token of the link of an offer, by its id. */
+type Sending = { draft: DraftOffer; document: string; digestOf: (id: string) => Promise<string> };
+
+/** Sorts after the last offer of the quote, also where that was sent in the same instant, or meanwhile. */
+const idAfter = (last: string, now: Date): string => {
+  const id = ulid(now.getTime());
+  return id > last ? id : ulid(decodeTime(last) + 1);
+};
+
+/** The offer with its first event. */
+const begun = async (id: string, { draft, document, digestOf }: Sending, now: Date) => {
+  const mails = draft.recipient.email === null ? [] : (['recipient'] as const);
+  const { quote_version, recipient, subject, message } = draft;
+  const data = { quote_version, recipient, subject, message, document };
+  const event = eventAfter({ id, head: noEvent }, 'sent', { by: 'provider', mails }, data, now);
+  const link_digest = await digestOf(id);
+  return { event, offer: OfferRow.parse({ ...draft, id, link_digest, state: 'sent', head: event.hash, events: 1 }) };
+};
 
 const put = (key: object, row: object): Item => ({
   Put: { TableName: tableName(), Item: { ...key, ...row }, ConditionExpression: 'attribute_not_exists(pk)' },
@@ -49,30 +69,26 @@ const refusalOf = (refused: { code: string; row: object | undefined }[], version
  */
 export const sendNewOffer = async (
   sub: string,
-  { draft, document }: { draft: DraftOffer; document: string },
+  sending: Sending,
   limits: RateLimit[],
   now: Date,
 ): Promise<OfferRow> => {
-  const key: OfferKey = { sub, quote: draft.quote, offer: draft.id };
-  const mails = draft.recipient.email === null ? [] : (['recipient'] as const);
-  const { quote_version, recipient, subject, message } = draft;
-  const data = { quote_version, recipient, subject, message, document };
-  const event = eventAfter({ id: draft.id, head: noEvent }, 'sent', { by: 'provider', mails }, data, now);
-  const offer = OfferRow.parse({ ...draft, state: 'sent', head: event.hash, events: 1 });
-  const due = nextDue(offer, now);
-  const owner = { sub, id: draft.quote };
-  const set = standingOf(offer, now);
+  const { quote, quote_version } = sending.draft;
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     if (attempt > 1) await pause(attempt);
-    const offers = await readOffers(sub, draft.quote);
+    const offers = await readOffers(sub, quote);
     const last = offers.at(-1)?.id ?? '';
-    const summary = transition('offer', owner, { now, version: quote_version, offer: last, set });
+    const { offer, event } = await begun(idAfter(last, now), sending, now);
+    const key: OfferKey = { sub, quote, offer: offer.id };
+    const due = nextDue(offer, now);
+    const set = standingOf(offer, now);
+    const summary = transition('offer', { sub, id: quote }, { now, version: quote_version, offer: last, set });
     const open = offers.filter(({ state }) => isOpenOffer(state));
     const former = open.flatMap((each) => superseded({ ...key, offer: each.id }, each, now));
     const fixed = [
       stillProvider(sub),
       { Update: { ...summary, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },
-      put(keys.offer(sub, draft.quote, draft.id), { ...offer, ...(due !== undefined && openFrom('OFFER', due)) }),
+      put(keys.offer(sub, quote, offer.id), { ...offer, ...(due !== undefined && openFrom('OFFER', due)) }),
       eventItem(key, event),
       put(keys.offerLink(offer.link_digest), key),
       ...former,
