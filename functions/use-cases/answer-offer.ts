@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../shared/api/errors.ts';
-import { pseudonymOf } from '../clients/pseudonym.ts';
 import { withdrawalUntil } from '../../shared/billing/withdrawal.ts';
 import { agreementsOf } from '../../shared/offer/agreements.ts';
 import type { OfferAnswer } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
+import { pseudonymOf } from '../clients/pseudonym.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { sendMail } from '../mail/mail.ts';
 import { codeMail } from '../mail/offer-mails.ts';
@@ -132,13 +132,12 @@ export const answerOffer = async (
     case 'ask':
       return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now);
     case 'choose':
-      if (isDeepStrictEqual(chosenOf(offer, answer.chosen), offer.chosen)) return offer;
       return recordEvent(
         key,
         'chose',
         (standing) => {
           const choice = choiceOf(standing, answer.chosen);
-          return { data: choice, set: choice };
+          return isDeepStrictEqual(choice.chosen, standing.chosen) ? undefined : { data: choice, set: choice };
         },
         now,
       );
@@ -153,8 +152,12 @@ export const answerOffer = async (
     case 'renounce':
       return recordEvent(key, 'renounced', () => ({ data: {} }), now);
     case 'stop_reminders':
-      return offer.reminders
-        ? recordEvent(key, 'reminders_stopped', () => ({ data: {}, set: { reminders: false } }), now)
-        : offer;
+      if (!offer.reminders) return offer;
+      return recordEvent(
+        key,
+        'reminders_stopped',
+        ({ reminders }) => (reminders ? { data: {}, set: { reminders: false } } : undefined),
+        now,
+      );
   }
 };

@@ -9,6 +9,7 @@ import type { OfferKey } from '../../functions/store/offer/rows.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { restoreVersion, saveVersion } from '../../functions/store/quote/versions.ts';
+import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
@@ -29,7 +30,7 @@ import {
   ses,
 } from './offers.ts';
 import { optional, start } from './quotes.ts';
-import { stored } from './rows.ts';
+import { damage, stored } from './rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -347,6 +348,15 @@ describe('O2 at the same time', () => {
     }
     expect([...winners].sort()).toEqual(['accept', 'erase', 'expire', 'issue', 'withdraw']);
     expect(injected.length).toBeGreaterThan(0);
+  });
+
+  test('one choice, or one end of reminders, that arrives three times is one event', async () => {
+    const key = await sent(await issuedQuote(), { choosable: [optional] });
+    await damage(keys.offer(key.sub, key.quote, key.offer), 'reminders', true);
+    const thrice = (act: () => Promise<unknown>) => Promise.all(Array.from({ length: 3 }, act));
+    await thrice(() => answer(key, { action: 'choose', chosen: [optional] }));
+    await thrice(() => answer(key, { action: 'stop_reminders' }));
+    expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose', 'reminders_stopped']);
   });
 
   test('two who answer an offer at once: each message is kept, each once', async () => {

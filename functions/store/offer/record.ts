@@ -128,14 +128,14 @@ export const offerAfter = (offer: OfferRow, event: OfferEventRow, { set }: Pick<
 
 /**
  * Writes one event of an offer with all that follows from it, or nothing. `decide` looks at the offer as it stands, is called
- * again where another event came between, and throws where it refuses. Throws `offer_unknown` where the offer is gone or its
- * account is being erased, `offer_closed` where its state does not allow the event, `offer_expired` past its validity,
- * `offer_changed` where another version of the devis was issued or accepted.
+ * again where another event came between, throws where it refuses, and gives nothing where all is so already. Throws
+ * `offer_unknown` where the offer is gone or its account is being erased, `offer_closed` where its state does not allow the
+ * event, `offer_expired` past its validity, `offer_changed` where another version of the devis was issued or accepted.
  */
 export const recordEvent = async (
   key: OfferKey,
   event: OfferEvent,
-  decide: (offer: OfferRow) => Recorded | Promise<Recorded>,
+  decide: (offer: OfferRow) => Recorded | undefined | Promise<Recorded | undefined>,
   now: Date,
 ): Promise<OfferRow> => {
   const transitionOf: OfferTransition = offerLifeCycle[event];
@@ -145,6 +145,7 @@ export const recordEvent = async (
     if (!offer) throw new AppError('offer_unknown');
     refuseClosed(offer, event, now);
     const recorded = await decide(offer);
+    if (!recorded) return offer;
     const written = eventAfter(offer, event, transitionOf, recorded.data, now);
     const next = offerAfter(offer, written, recorded);
     const refused = await transact([
