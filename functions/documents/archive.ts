@@ -81,7 +81,9 @@ const lineOf = (row: Row): Row =>
 
 /** A ZIP of all rows of a person, as JSON and as CSV, and of their files by name. */
 export const archiveOf = (rows: Row[], files: Map<string, Buffer>): Buffer => {
-  const shown = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !withheld.includes(field))));
+  const shown = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => !withheld.includes(field))),
+  );
   const kinds = Object.groupBy(shown, kindOf) as Record<string, Row[]>;
   const tables = Object.entries(kinds).map(([kind, own]) => [`${kind}.csv`, strToU8(csvOf(own.map(lineOf)))] as const);
   return Buffer.from(

@@ -69,7 +69,12 @@ const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Da
 };
 
 /** What its provider does with an offer. Throws as `recordEvent`, `offer_full`, `offer_reminders_plan`, `too_many_requests`. */
-export const changeOffer = async (key: OfferKey, change: OfferChange, account: Account, now: Date): Promise<OfferRow> => {
+export const changeOffer = async (
+  key: OfferKey,
+  change: OfferChange,
+  account: Account,
+  now: Date,
+): Promise<OfferRow> => {
   if (change.action === 'resend' || change.action === 'answer') await countAll([offerMailRateLimit(key.offer)], now);
   return recordEvent(key, eventOf[change.action], (offer) => changed(offer, change, account, now), now);
 };
