@@ -21,7 +21,12 @@ import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 const cloud = sharedCloud();
 const browser = sharedBrowser();
 
-const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown')), '/nothing-here'];
+const addresses = [
+  ...prerenderedPaths,
+  ...appPaths.map((path) => path.replace(':id', 'unknown')),
+  '/example#client',
+  '/nothing-here',
+];
 
 /** Each page in both themes; in `npm test` in one of them, by turns. */
 const readIn = (scheme: (typeof schemes)[number]) =>
