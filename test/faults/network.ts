@@ -94,12 +94,13 @@ const textOf = ({ body = '' }: Request) => (typeof body === 'string' ? body : ne
 const callOf = (request: Request): Call => {
   const { method, path, query = {}, headers, body = '' } = request;
   const asked = new URLSearchParams(query).toString();
+  const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.concat([body]);
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     method,
     url: asked ? `${path}?${asked}` : path,
     headers: Object.fromEntries(named),
-    body: Buffer.from(body),
+    body: bytes,
   };
 };
 
@@ -140,14 +141,14 @@ const askTable = async (original: Handler, request: Request): Promise<Response> 
 
 /** A service of the local cloud, without its gateway. */
 const askLocal = async (handle: Local, request: Request): Promise<Response> => {
-  const answer: Response & { body: Uint8Array } = { statusCode: 0, headers: {}, body: Buffer.alloc(0) };
+  const answer: Response = { statusCode: 0, headers: {}, body: Readable.from([]) };
   const reply = {
     writeHead: (statusCode: number, headers: Record<string, string> = {}) => {
       Object.assign(answer, { statusCode, headers: { ...headers } });
       return reply;
     },
     end: (body: string | Uint8Array = '') => {
-      answer.body = Buffer.from(body);
+      answer.body = Readable.from([Buffer.from(body)]);
       return reply;
     },
   };
