@@ -8,7 +8,7 @@ import type { VatChoice } from '../../shared/devis/devis-choices.ts';
 import { ReceivedOffer } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
-import { Amounts } from '../../web/src/features/offer/amounts.tsx';
+import { Amounts } from '../../web/src/offer-view/amounts.tsx';
 import { acceptedOffer } from '../support/evidence.ts';
 import { sampled } from '../support/extent.ts';
 import { receivedOffer } from '../support/offer.ts';
