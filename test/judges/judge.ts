@@ -12,17 +12,22 @@ export type Judge = {
   run: (folder: string) => Promise<{ looked: number; findings: Finding[] }>;
 };
 
-/** A line of JUDGES.md. `where`: part of that of the findings that it accepts; all of the rule where it is empty. */
+/** A line of JUDGES.md, or one of the places that it names. `where`: part of that of the findings that it accepts, or empty. */
 export type Accepted = { judge: string; rule: string; where: string; reason: string };
 
 /** The table of a document: its rows have four cells, the first one a judge's name. */
 export const readAccepted = (document: string, judges: string[]): Accepted[] =>
   document.split('\n').flatMap((line) => {
     const [, judge = '', rule = '', where = '', reason = ''] = line.split('|').map((cell) => cell.trim());
-    return judges.includes(judge) ? [{ judge, rule: plain(rule), where: plain(where), reason }] : [];
+    if (!judges.includes(judge)) return [];
+    return placesOf(where).map((place) => ({ judge, rule: rule.replaceAll('`', ''), where: place, reason }));
   });
 
-const plain = (cell: string) => cell.replaceAll('`', '');
+/** The places in code spans, or that of the whole cell. */
+const placesOf = (cell: string) => {
+  const spans = [...cell.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place);
+  return spans.length > 0 ? spans : [cell];
+};
 
 const accepts = (line: Accepted, { rule, where }: Finding) => line.rule === rule && where.includes(line.where);
 

@@ -6,8 +6,9 @@ import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { cfnLint } from './cfn-lint.ts';
 import { kept } from './fetch.ts';
 import { type Accepted, type Finding, type Judge, judged, readAccepted } from './judge.ts';
+import { vnu } from './vnu.ts';
 
-const judges: Judge[] = [cfnLint];
+const judges: Judge[] = [cfnLint, vnu];
 
 type Row = {
   judge: string;
