@@ -73,11 +73,15 @@ const maven = (folder: string, ...artifacts: string[]): Promise<void> =>
     });
   });
 
+/** What npm prints. */
+export const npmPrinted = (args: string[], options?: Options): Promise<string> =>
+  printed(isWindows ? 'npm.cmd' : 'npm', args, options);
+
 /** Packages of npm: `vnu-jar@26.9.27`. Their own install scripts do not run. */
 const npm = (folder: string, ...packages: string[]): Promise<void> =>
   once(folder, packages, async () => {
     const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', ...packages];
-    await printed(isWindows ? 'npm.cmd' : 'npm', args);
+    await npmPrinted(args);
   });
 
 /** Programs of Go, `module/path@v1.2.3`, as files of the folder. */
@@ -88,3 +92,7 @@ const go = (folder: string, ...packages: string[]): Promise<void> =>
 
 /** Each fetches into a folder what it does not hold yet, by the registry's own client. Throws with what that client said. */
 export const registries = { python, maven, npm, go };
+
+/** What a Java program prints, from the files of a folder that `maven` filled. */
+export const java = (folder: string, main: string, args: string[], options?: Options): Promise<string> =>
+  printed('java', ['-cp', path.join(folder, 'jars', '*'), main, ...args], options);

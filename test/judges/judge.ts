@@ -9,10 +9,10 @@ export type Judge = {
   /** Puts the program into the folder, and gives its version. Throws where it cannot be had. */
   fetch: (folder: string) => Promise<string>;
   /** `looked`: how many things it looked at, none being a failure. Throws where the program does not run. */
-  run: (folder: string) => Promise<{ looked: number; findings: Finding[] }>;
+  run: (folder: string) => Promise<{ looked: number; findings: Finding[]; notes?: string[] }>;
 };
 
-/** A line of JUDGES.md, or one of the places that it names. `where`: part of that of the findings that it accepts, or empty. */
+/** A line of JUDGES.md, or one of the rules and places that it names. `where`: part of that of the findings that it accepts, or empty. */
 export type Accepted = { judge: string; rule: string; where: string; reason: string };
 
 /** The table of a document: its rows have four cells, the first one a judge's name. */
@@ -20,12 +20,14 @@ export const readAccepted = (document: string, judges: string[]): Accepted[] =>
   document.split('\n').flatMap((line) => {
     const [, judge = '', rule = '', where = '', reason = ''] = line.split('|').map((cell) => cell.trim());
     if (!judges.includes(judge)) return [];
-    return placesOf(where).map((place) => ({ judge, rule: rule.replaceAll('`', ''), where: place, reason }));
+    return spansOf(rule).flatMap((each) =>
+      spansOf(where).map((place) => ({ judge, rule: each, where: place, reason })),
+    );
   });
 
-/** The places in code spans, or that of the whole cell. */
-const placesOf = (cell: string) => {
-  const spans = [...cell.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place);
+/** What stands in code spans, or the whole cell. */
+const spansOf = (cell: string) => {
+  const spans = [...cell.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
   return spans.length > 0 ? spans : [cell];
 };
 

@@ -6,9 +6,12 @@ import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { cfnLint } from './cfn-lint.ts';
 import { kept } from './fetch.ts';
 import { type Accepted, type Finding, type Judge, judged, readAccepted } from './judge.ts';
+import { licences } from './licences.ts';
+import { npmAudit } from './npm-audit.ts';
+import { verapdf } from './verapdf.ts';
 import { vnu } from './vnu.ts';
 
-const judges: Judge[] = [cfnLint, vnu];
+const judges: Judge[] = [cfnLint, vnu, verapdf, npmAudit, licences];
 
 type Row = {
   judge: string;
@@ -58,6 +61,7 @@ const report = async (judge: Judge, lines: Accepted[]): Promise<Report> => {
     },
     problems: open.map(shown),
     notes: [
+      ...(ran.value.notes ?? []),
       ...accepted.map(({ rule, where, reason, times }) => `accepted ${times} × ${rule} ${where}: ${reason}`),
       ...outdated.map(({ rule, where }) => `JUDGES.md accepts what is not found any more: ${rule} ${where}`),
     ],
