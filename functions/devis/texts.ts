@@ -148,7 +148,10 @@ export const proofTexts = {
 export const legal = {
   vatExempt: 'TVA non applicable, art. 293 B du CGI.',
   /** To tick where nobody knows the provider's VAT; the rate of the first is a blank between its two parts. */
-  vatCases: { charged: ['TVA à', '\u00A0%'], exempt: 'TVA non applicable, art.\u00A0293\u00A0B du\u00A0CGI' },
+  vatCases: {
+    charged: ['Taux de TVA\u00A0:', '\u00A0%'],
+    exempt: 'TVA non applicable, art.\u00A0293\u00A0B du\u00A0CGI',
+  },
   /** AI Act, article 50: how far a machine has made the document. */
   assisted: {
     verified: 'Estimation assistée par IA, vérifiée par le prestataire.',

@@ -120,7 +120,7 @@ export const errors = {
   no_subscription: {
     status: 409,
     title: 'Aucun abonnement',
-    sentence: 'Ce compte n’a encore jamais pris d’abonnement : il n’y a rien à gérer.',
+    sentence: 'Ce compte n’a encore jamais pris d’abonnement\u00A0: il n’y a rien à gérer.',
   },
   withdrawal_closed: {
     status: 409,
@@ -156,12 +156,12 @@ export const errors = {
   quote_not_pending: {
     status: 409,
     title: 'Devis non annulé',
-    sentence: 'La génération de ce devis a commencé : il ne peut plus être annulé.',
+    sentence: 'La génération de ce devis a commencé\u00A0: il ne peut plus être annulé.',
   },
   quote_failed: {
     status: 409,
     title: 'Devis sans contenu',
-    sentence: 'La génération de ce devis a échoué : il n’a pas de contenu.',
+    sentence: 'La génération de ce devis a échoué\u00A0: il n’a pas de contenu.',
   },
   actual_hours_changed: {
     status: 409,
@@ -177,23 +177,23 @@ export const errors = {
     status: 409,
     title: 'Rechargez la page',
     sentence:
-      'Le moteur de calcul a été mis à jour. Vos corrections sont gardées : rechargez la page pour les enregistrer.',
+      'Le moteur de calcul a été mis à jour. Vos corrections sont gardées\u00A0: rechargez la page pour les enregistrer.',
   },
   versions_full: {
     status: 409,
     title: 'Trop de versions',
-    sentence: 'Ce devis a atteint cinquante versions : il ne peut plus être corrigé.',
+    sentence: 'Ce devis a atteint cinquante versions\u00A0: il ne peut plus être corrigé.',
   },
   clients_changed: {
     status: 409,
     title: 'Clients modifiés ailleurs',
-    sentence: 'Vos clients ont changé dans un autre onglet. Rien n’a été remplacé : recommencez.',
+    sentence: 'Vos clients ont changé dans un autre onglet. Rien n’a été remplacé\u00A0: recommencez.',
   },
   devis_issued: {
     status: 409,
     title: 'Devis déjà émis',
     sentence:
-      'Cette version du devis a été émise : elle ne change plus. Faites-en une nouvelle version pour changer son client ou ses conditions.',
+      'Cette version du devis a été émise\u00A0: elle ne change plus. Faites-en une nouvelle version pour changer son client ou ses conditions.',
   },
   too_many_documents: {
     status: 409,

@@ -16,7 +16,7 @@ type Props = { offer: Offer } & ReturnType<typeof useOfferChange>;
 
 const hintOf = ({ reminders, next_reminder }: Offer) => {
   if (!reminders) return undefined;
-  return next_reminder ? `Prochain le ${formatParisMoment(next_reminder)}` : 'Plus aucun d’ici la fin de validité';
+  return next_reminder ? `Prochain le ${formatParisMoment(next_reminder)}` : 'Plus aucun d’ici à la fin de validité';
 };
 
 /** Whether a recipient is reminded of an offer that waits, and when next. Only where mails reach them. */

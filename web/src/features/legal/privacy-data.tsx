@@ -39,8 +39,8 @@ export const personalData: LegalSection[] = [
           </li>
           <li>
             Clients pour qui un prestataire émet un devis, ou qu’il garde dans son répertoire&nbsp;: nom, adresse,
-            SIREN, email. Nous les traitons pour lui, en sous-traitant (
-            <TextLink to="/terms#donnees">conditions</TextLink>) &nbsp;: c’est lui qui les informe et leur répond.
+            SIREN, email. Nous les traitons pour lui, <TextLink to="/terms#donnees">en sous-traitant</TextLink>&nbsp;:
+            c’est lui qui les informe et leur répond.
           </li>
           <li>
             Heures réellement passées, si un prestataire les donne&nbsp;: pour corriger ses devis suivants, et les siens

@@ -72,9 +72,9 @@ export const service: LegalSection[] = [
           prix, les totaux et les dates sont ensuite calculés par notre code, selon des règles affichées avec le devis.
         </p>
         <p>
-          Le résultat est une estimation, pas un engagement de prix ni de délai. Il dépend de ce que dit la description
-          &nbsp;: ce qu’elle tait ne peut pas être compté. Une estimation peut se tromper, oublier un besoin ou en
-          supposer un.
+          Le résultat est une estimation, pas un engagement de prix ni de délai. Il dépend de ce que dit la
+          description&nbsp;: ce qu’elle tait ne peut pas être compté. Une estimation peut se tromper, oublier un besoin
+          ou en supposer un.
         </p>
         <p>
           Un prestataire relit, corrige et valide tout devis avant de l’envoyer&nbsp;; le devis qu’il envoie est le
