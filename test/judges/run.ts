@@ -6,12 +6,13 @@ import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { cfnLint } from './cfn-lint.ts';
 import { kept } from './fetch.ts';
 import { type Accepted, type Finding, type Judge, judged, readAccepted } from './judge.ts';
+import { languageTool } from './languagetool.ts';
 import { licences } from './licences.ts';
 import { npmAudit } from './npm-audit.ts';
 import { verapdf } from './verapdf.ts';
 import { vnu } from './vnu.ts';
 
-const judges: Judge[] = [cfnLint, vnu, verapdf, npmAudit, licences];
+const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences];
 
 type Row = {
   judge: string;
@@ -62,8 +63,8 @@ const report = async (judge: Judge, lines: Accepted[]): Promise<Report> => {
     problems: open.map(shown),
     notes: [
       ...(ran.value.notes ?? []),
-      ...accepted.map(({ rule, where, reason, times }) => `accepted ${times} × ${rule} ${where}: ${reason}`),
-      ...outdated.map(({ rule, where }) => `JUDGES.md accepts what is not found any more: ${rule} ${where}`),
+      ...accepted.map(({ rules, places, reason, times }) => `accepted ${times} × ${rules} ${places}: ${reason}`),
+      ...outdated.map((each) => `JUDGES.md accepts what is not found any more: ${each}`),
     ],
   };
 };
@@ -77,12 +78,8 @@ await runCommand(async () => {
   const reports: Report[] = [];
   for (const judge of chosen) {
     console.log(`${judge.name}…`);
-    reports.push(
-      await report(
-        judge,
-        lines.filter((line) => line.judge === judge.name),
-      ),
-    );
+    const own = lines.filter((line) => line.judge === judge.name);
+    reports.push(await report(judge, [...own, ...(judge.accepted ?? [])]));
   }
   console.table(reports.map(({ row }) => row));
   for (const { row, notes } of reports) for (const note of notes) console.log(`${row.judge}: ${note}`);

@@ -20,7 +20,8 @@ const client = {
   siren: null,
   email: null,
 } as const;
-const printedDevis = () => [
+/** The printable version of a devis, in each case that changes what it holds. */
+export const printedDevis = () => [
   print(finishedQuote, provider),
   print(finishedQuote, { ...provider, account_type: 'client' }),
   print(finishedQuote, registered, { ...everything, client, deposit: 30 }),
