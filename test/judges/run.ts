@@ -9,10 +9,11 @@ import { type Accepted, type Finding, type Judge, judged, readAccepted } from '.
 import { languageTool } from './languagetool.ts';
 import { licences } from './licences.ts';
 import { npmAudit } from './npm-audit.ts';
+import { stripeMock } from './stripe-mock.ts';
 import { verapdf } from './verapdf.ts';
 import { vnu } from './vnu.ts';
 
-const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences];
+const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences, stripeMock];
 
 type Row = {
   judge: string;
