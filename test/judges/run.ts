@@ -8,12 +8,13 @@ import { kept } from './fetch.ts';
 import { type Accepted, type Finding, type Judge, judged, readAccepted } from './judge.ts';
 import { languageTool } from './languagetool.ts';
 import { licences } from './licences.ts';
+import { moto } from './moto.ts';
 import { npmAudit } from './npm-audit.ts';
 import { stripeMock } from './stripe-mock.ts';
 import { verapdf } from './verapdf.ts';
 import { vnu } from './vnu.ts';
 
-const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences, stripeMock];
+const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences, stripeMock, moto];
 
 type Row = {
   judge: string;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: only the whole of zod reads JSON Schema, and no browser gets this.
 import * as z from 'zod';
-import { printed } from './fetch.ts';
+import { printed, registries } from './fetch.ts';
 import type { Finding, Judge } from './judge.ts';
 import { type Exchange, stripeLife } from './stripe-life.ts';
 
@@ -104,7 +104,7 @@ export const stripeMock: Judge = {
   name: 'stripe-mock',
   looks: 'requests to Stripe and objects of its stand-in',
   fetch: async (folder) => {
-    await printed('go', ['install', module], { env: { GOBIN: folder } });
+    await registries.go(folder, module);
     return version;
   },
   run: async (folder) => {
