@@ -4,7 +4,7 @@ import { idempotencyKey, type Route } from './route.ts';
 import { type RouteName, routeList } from './routes.ts';
 
 type Json = Record<string, unknown>;
-type KeyRoute = Route & { name: RouteName; keyPath: string };
+type KeyRoute = Omit<Route, 'keyPath'> & { name: RouteName; keyPath: string };
 
 /** What a program reads of each call. */
 const summaries: Partial<Record<RouteName, string>> = {
@@ -95,13 +95,14 @@ const operationOf = (route: KeyRoute): Json => ({
   },
 });
 
+const keyRoutes = routeList.filter((each): each is typeof each & KeyRoute => each.keyPath !== undefined);
+
 /**
  * OpenAPI 3.1 description of all that a program may call by its key, made from the table of routes. `origin`: of the site,
  * under which the calls stand.
  */
-export const openapiOf = (origin: string): Json => {
-  const keyed = routeList.filter((each): each is typeof each & KeyRoute => each.keyPath !== undefined);
-  const paths = Map.groupBy(keyed, ({ keyPath }) => keyPath);
+export const openapiOf = (origin: string, routes: readonly KeyRoute[] = keyRoutes): Json => {
+  const paths = Map.groupBy(routes, ({ keyPath }) => keyPath);
   return {
     openapi: '3.1.0',
     info: { title: 'Chiffré', version: '1', description: 'Demander, lire et lister des devis par une clé d’API.' },

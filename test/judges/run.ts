@@ -10,11 +10,13 @@ import { languageTool } from './languagetool.ts';
 import { licences } from './licences.ts';
 import { moto } from './moto.ts';
 import { npmAudit } from './npm-audit.ts';
+import { schemathesis } from './schemathesis.ts';
 import { stripeMock } from './stripe-mock.ts';
 import { verapdf } from './verapdf.ts';
 import { vnu } from './vnu.ts';
+import { wapiti } from './wapiti.ts';
 
-const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences, stripeMock, moto];
+const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences, stripeMock, moto, schemathesis, wapiti];
 
 type Row = {
   judge: string;
