@@ -16,7 +16,18 @@ import { verapdf } from './verapdf.ts';
 import { vnu } from './vnu.ts';
 import { wapiti } from './wapiti.ts';
 
-const judges: Judge[] = [cfnLint, vnu, verapdf, languageTool, npmAudit, licences, stripeMock, moto, schemathesis, wapiti];
+const judges: Judge[] = [
+  cfnLint,
+  vnu,
+  verapdf,
+  languageTool,
+  npmAudit,
+  licences,
+  stripeMock,
+  moto,
+  schemathesis,
+  wapiti,
+];
 
 type Row = {
   judge: string;
