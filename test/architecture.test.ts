@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { functionName, routeList } from '../shared/api/routes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const folders = ['infra', 'functions', 'web', 'shared', 'test'];
+const folders = ['infra', 'functions', 'web', 'shared', 'verify', 'test'];
 /** Every source file, by its path from the root, with what it imports (paths from the root, or a package's name). */
 const sources = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -124,6 +124,11 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
     who: within('infra/local/external/offline-reader'),
     never: (imported) => !within('infra/local/external/offline-reader', 'shared', 'node:fs', 'node:path')(imported),
     why: 'the offline reader imports shared, files and itself only',
+  },
+  {
+    who: within('verify'),
+    never: (imported) => !imported.startsWith('node:') && !within('verify')(imported),
+    why: 'who checks a proof trusts nothing of the product, nor any package',
   },
 ];
 

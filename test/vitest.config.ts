@@ -35,9 +35,11 @@ const onlyInAll: string[] = [
   'test/journeys/regeneration.test.ts',
   'test/journeys/scenarios.test.ts',
   'test/journeys/sessions.test.ts',
+  'test/journeys/send.test.ts',
   'test/journeys/sign-in.test.ts',
   'test/journeys/social-sign-in.test.ts',
   'test/journeys/theme.test.ts',
+  'test/journeys/webhooks.test.ts',
   // The same over a table, in the process of the test: ledger/actual-hours, ledger/regeneration and ledger/handlers.
   'test/api/actual-hours.test.ts',
   'test/api/model-budget.test.ts',

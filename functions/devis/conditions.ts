@@ -15,7 +15,7 @@ export const conditionsOf = (quote: Quote, issuer: Issuer, vat: Vat, choices: De
   const { client, deposit, payment_terms = null, payment_means = null, late_rate } = choices;
   return [
     { label: legal.included.label, value: legal.included.text },
-    { label: legal.deposit, value: depositText(quote, vat, deposit) },
+    { label: legal.deposit, value: depositText(quote.total_price * 100, vat, deposit) },
     { label: legal.terms, value: payment_terms },
     { label: legal.means, value: payment_means },
     ...(issuer.iban ? [{ label: texts.iban, value: spacedIban(issuer.iban) }] : []),

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { asDrawn } from '../../shared/devis/drawn-characters.ts';
 import { colourOf } from './calendar.ts';
 import { type EngineName, startEngine } from './engine.ts';
+import type { Signed } from './signed-view.ts';
 import { template } from './template.ts';
-import { legal, sentences, texts, titles } from './texts.ts';
+import { legal, proofTexts, sentences, texts, titles } from './texts.ts';
 import { type DevisView, namedDevis } from './view.ts';
 
 const require = createRequire(import.meta.url);
@@ -49,8 +50,18 @@ const dateOf = (day: string) => {
 
 const [vatBefore, vatAfter] = legal.vatCases.charged;
 
+const optionsNote = (signed: Signed | undefined) => {
+  if (!signed) return sentences.optionsApart;
+  return signed.chosen.length > 0 ? sentences.optionsChosen : sentences.noneChosen;
+};
+
+const proofOf = ({ proof }: Signed) => {
+  const { intro, nature, check, file } = proofTexts;
+  return { title: titles.proof, intro, items: proof, notes: [nature, check], file };
+};
+
 /** All that the template reads: values, whose place and look it decides. */
-const dataOf = (view: DevisView) => {
+const dataOf = (view: DevisView, signed: Signed | undefined) => {
   const { kind, title, project, logo, heading, parties, context, subject, phases, rounding, totals, options } = view;
   const { calendar, range, scope, conditions, notices, signatures, withdrawal, generalConditions } = view;
   const isOffer = kind === 'devis';
@@ -69,7 +80,10 @@ const dataOf = (view: DevisView) => {
     totals,
     notes: [...view.notes, view.vatNote].filter(Boolean),
     vatCases: view.vatOpen ? { before: vatBefore, after: vatAfter, exempt: legal.vatCases.exempt } : null,
-    options,
+    options: options.map((option, index) => ({
+      ...option,
+      choice: signed ? (signed.chosen.includes(index) ? texts.yes : texts.no) : null,
+    })),
     calendar: {
       ticks: calendar.ticks,
       rows: calendar.rows.map((row, index) => ({ ...row, colour: colourOf(index) })),
@@ -85,9 +99,10 @@ const dataOf = (view: DevisView) => {
     signatures,
     withdrawal,
     generalConditions,
+    proof: signed ? proofOf(signed) : null,
     titles,
     words: { blank: texts.blank, rounding: texts.rounding },
-    sentences: { options: sentences.optionsApart, calendar: sentences.calendar },
+    sentences: { options: optionsNote(signed), calendar: sentences.calendar },
     columns: {
       works: [titles.work, titles.hours, titles.unitPrice, titles.price],
       options: [titles.choice, titles.option, titles.price],
@@ -99,12 +114,17 @@ const dataOf = (view: DevisView) => {
 
 /**
  * The document as a tagged PDF on A4, held to PDF/UA-1 by the native engine. One engine makes the same bytes of the same
- * view, whatever the day. Rejects where the logo is no PNG. `name`: an engine other than this machine's own.
+ * view, whatever the day. Rejects where the logo is no PNG. `name`: an engine other than this machine's own. `signed`: what is said
+ * beyond the issued devis, and the evidence that is attached.
  */
-export const devisFile = async (view: DevisView, name?: EngineName): Promise<Buffer> => {
+export const devisFile = async (
+  view: DevisView,
+  name?: EngineName,
+  signed?: Signed & { evidence: Buffer },
+): Promise<Buffer> => {
   const engine = await startedAs(name);
   const data = {
-    ...made(dataOf(view), asDrawn),
+    ...made(dataOf(view, signed), asDrawn),
     // Read by programs alone.
     title: asDrawn(`${namedDevis(view)} – ${view.project}`),
     author: asDrawn(view.parties[0]?.items[0]?.value ?? ''),
@@ -113,5 +133,6 @@ export const devisFile = async (view: DevisView, name?: EngineName): Promise<Buf
   return engine.pdf(template, {
     'view.json': Buffer.from(JSON.stringify(data)),
     ...(view.logo && { 'logo.png': view.logo.png }),
+    ...(signed && { 'preuve.json': signed.evidence }),
   });
 };

@@ -1,7 +1,7 @@
 import type { Profile } from '../../shared/account/account.ts';
 import { spacedSiret } from '../../shared/account/company-numbers.ts';
 import { isSoleTrader, type LegalDetails } from '../../shared/account/legal-details.ts';
-import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import type { DevisChoices, VatChoice } from '../../shared/devis/devis-choices.ts';
 import { vatOfDevis } from '../../shared/devis/devis-rules.ts';
 import type { VatRate } from '../../shared/devis/vat.ts';
 import { texts } from './texts.ts';
@@ -47,9 +47,11 @@ export const providerItems = (issuer: Issuer, vat: Vat): Item[] => [
 
 export type Vat = { kind: 'charged'; rate: VatRate } | { kind: 'exempt' } | { kind: 'unknown' };
 
-/** The VAT that a devis charges: as chosen for it, else as its provider's numbers tell. */
-export const vatOf = (issuer: Issuer, choices: DevisChoices): Vat => {
-  const vat = vatOfDevis(issuer, choices);
-  if (vat === undefined) return { kind: 'unknown' };
+/** The VAT of a choice; null or absent where there is none. */
+export const vatFrom = (vat: VatChoice | null | undefined): Vat => {
+  if (vat === undefined || vat === null) return { kind: 'unknown' };
   return vat === 'exempt' ? { kind: vat } : { kind: 'charged', rate: vat };
 };
+
+/** The VAT that a devis charges: as chosen for it, else as its provider's numbers tell. */
+export const vatOf = (issuer: Issuer, choices: DevisChoices): Vat => vatFrom(vatOfDevis(issuer, choices));

@@ -1,4 +1,5 @@
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import { depositOf, totalsOf } from '../../shared/devis/totals.ts';
 import { rateInCents } from '../../shared/estimate/money.ts';
 import { riskText } from '../../shared/estimate/phases.ts';
 import { phasesWithWork } from '../../shared/quote/breakdown.ts';
@@ -17,7 +18,6 @@ import { sum } from '../../shared/text/sum.ts';
 import type { Vat } from './issuer.ts';
 import { withoutRiskLine, withRounding } from './spread.ts';
 import { legal, sentences, texts } from './texts.ts';
-import { depositOf, totalsOf } from './totals.ts';
 
 /** What asks for a line, the words that do apart; null where it is not shown, or nothing does. */
 export type LineNote = MarkedSource | null;
@@ -111,8 +111,8 @@ export const pricesOf = (quote: Quote, choices: DevisChoices): Prices => {
   };
 };
 
-type TotalRow = { label: string; amount: string | null; strong: boolean };
-const row = (label: string, amount: string | null, strong = false): TotalRow => ({ label, amount, strong });
+export type TotalRow = { label: string; amount: string | null; strong: boolean };
+export const row = (label: string, amount: string | null, strong = false): TotalRow => ({ label, amount, strong });
 
 /** The sum of the lines and what is taken off it; nothing where nothing is. */
 const discountRows = (discount: Quote['discount']): TotalRow[] =>
@@ -132,7 +132,8 @@ export const totalRows = (quote: Pick<Quote, 'total_price' | 'discount'>, vat: V
   ...taxedRows(quote.total_price * 100, vat, isOffer),
 ];
 
-const taxedRows = (net: number, vat: Vat, isOffer: boolean): TotalRow[] => {
+/** From cents before tax, whatever they are made of, to what is due. */
+export const taxedRows = (net: number, vat: Vat, isOffer: boolean): TotalRow[] => {
   const { netTotal, due, vat: tax, grossTotal } = texts;
   if (!isOffer) return [row(netTotal, formatCents(net), true)];
   if (vat.kind === 'exempt') return [row(netTotal, formatCents(net)), row(due, formatCents(net), true)];
@@ -153,17 +154,12 @@ export const vatNote = (vat: Vat, isOffer: boolean): string => {
   return vat.kind === 'exempt' ? legal.vatExempt : '';
 };
 
-/** The deposit of a devis as its conditions tell it: null where nobody has decided it. */
-export const depositText = (
-  { total_price }: Pick<Quote, 'total_price'>,
-  vat: Vat,
-  percents?: number,
-): string | null => {
+/** The deposit of a devis of so many cents before tax, as its conditions tell it: null where nobody has decided it. */
+export const depositText = (net: number, vat: Vat, percents?: number): string | null => {
   if (percents === undefined) return null;
   if (percents === 0) return texts.noDeposit;
   const share = `${percents}\u00A0%`;
   if (vat.kind === 'unknown') return `${share} ${texts.ofGross}`;
-  const net = total_price * 100;
   const due = vat.kind === 'exempt' ? net : totalsOf([{ net, rate: vat.rate }]).gross;
   const { deposit, balance, rounded } = depositOf(due, percents);
   const [depositText, balanceText] = [deposit, balance].map(formatCents);

@@ -1,6 +1,7 @@
 /**
  * The PDF as a typst program: constant, like the style of the page. It reads `/view.json` (`FileData` of `file.ts`) and
- * `/logo.png`; what stands in them is a value, which typst never reads as markup.
+ * `/logo.png`; what stands in them is a value, which typst never reads as markup. A signed one
+ * brings `/preuve.json`, which is attached.
  */
 export const template = String.raw`
 #let data = json("/view.json")
@@ -197,7 +198,7 @@ export const template = String.raw`
     ..data.totals.map(((label, amount, strong)) => {
       let figure = if amount == none { blank(width: 34mm) } else { amount }
       let style(body) = if strong { text(size: 12.5pt, fill: accent, body) } else { body }
-      (style(label), style(figure), table.hline(stroke: if strong { 0.4mm + accent } else { hair }))
+      (style(line-of(label, 52mm)), style(figure), table.hline(stroke: if strong { 0.4mm + accent } else { hair }))
     }).flatten(),
   )
   for each in data.notes { note(line-of(each, 90mm)) }
@@ -217,7 +218,7 @@ export const template = String.raw`
       head(..data.columns.options),
       table.hline(stroke: 0.3mm + ink),
       ..data.options.map(option => (
-        square,
+        if option.choice == none { square } else { option.choice },
         { line-of(option.name, 120mm); if option.description != "" { linebreak(); small(line-of(option.description, 120mm)) } },
         option.price,
         table.hline(stroke: hair),
@@ -292,7 +293,7 @@ export const template = String.raw`
       column-gutter: 10mm,
       ..data.signatures.map(one => block(width: 100%, height: 38mm, inset: 3mm, stroke: 0.3mm + dots, radius: 1mm, {
         heading(level: 3, one.party)
-        small(one.text)
+        small(line-of(one.text, 72mm))
       })),
     )
   })
@@ -322,5 +323,14 @@ export const template = String.raw`
   for part in data.generalConditions {
     if part.isTitle { heading(level: 3, part.text) } else { par(lines(part.text, 170mm)) }
   }
+}
+#if data.proof != none {
+  pagebreak(weak: true)
+  title(data.proof.title)
+  block(below: 4mm, width: 165mm, data.proof.intro)
+  items(data.proof.items, 116mm, label: 56mm)
+  v(2mm)
+  for each in data.proof.notes { note(each) }
+  pdf.attach("/preuve.json", relationship: "source", mime-type: "application/json", description: data.proof.file)
 }
 `;

@@ -42,11 +42,16 @@ export const texts = {
   vat: 'TVA',
   grossTotal: 'Total TTC',
   due: 'Net à payer',
+  netWithoutOptions: 'Total HT sans option',
+  acceptedOn: 'Accepté le',
+  yes: 'Oui',
+  no: 'Non',
   noDeposit: 'Sans acompte',
   ofGross: 'du total TTC',
   toTheCent: '(arrondi au centime)',
   notIssued: 'Aperçu, non émis',
   priceByUse: 'Selon l’usage',
+  free: 'Sans frais',
   aYear: 'par an',
   after: 'après',
   stated: 'Précisions du client',
@@ -86,6 +91,7 @@ export const titles = {
   withdrawal: 'Formulaire de rétractation',
   generalConditions: 'Conditions générales',
   worth: 'Ce que vaut ce document',
+  proof: 'Preuve de l’acceptation',
 } as const;
 
 /** Sentences of the document. */
@@ -93,6 +99,8 @@ export const sentences = {
   hint: 'Version imprimable\u00A0: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.',
   assumed: '*\u00A0Prévu pour un projet de ce type.',
   optionsApart: 'Chiffrées à part\u00A0: elles ne sont pas dans le total.',
+  optionsChosen: 'Les options marquées « Oui » ont été choisies : elles sont dans le total.',
+  noneChosen: 'Aucune option n’a été choisie.',
   calendar:
     'En jours ouvrés en France. Les dates supposent un accord avant le début prévu\u00A0; un accord plus tardif les décale d’autant.',
   range: (holds: string) =>
@@ -104,11 +112,46 @@ export const sentences = {
     'Cette estimation n’est l’offre de personne\u00A0: elle n’engage aucun prestataire et ne se signe pas. Elle sert à préparer un budget et à comparer des devis.',
 } as const;
 
+/** What the last page of a signed devis says. Regulation (EU) 910/2014, article 25, and articles 3 (10) and 26 (read on 2026-11-28). */
+export const proofTexts = {
+  intro:
+    'Ce devis a été accepté en ligne. Cette page dit ce qui a été enregistré à ce moment. Les mêmes données, avec la suite de tout ce qui s’est passé depuis l’envoi, sont jointes à ce fichier (preuve.json).',
+  nature:
+    'C’est une signature électronique simple (règlement eIDAS, UE n° 910/2014) : elle ne peut être refusée comme preuve en justice au seul motif qu’elle est électronique (article 25, paragraphe 1). Ce n’est ni une signature avancée ni une signature qualifiée, et l’identité du signataire n’a pas été vérifiée autrement que par le code envoyé à son adresse.',
+  check:
+    'Une empreinte SHA-256 change dès qu’un seul caractère change : les données jointes permettent de les calculer de nouveau.',
+  name: 'Accepté par',
+  capacity: 'En qualité de',
+  email: 'Adresse du code',
+  at: 'Accepté le',
+  words: 'Mentions acceptées',
+  button: 'Bouton pressé',
+  chosen: 'Options choisies',
+  none: 'Aucune',
+  due: 'Montant accepté',
+  codeSent: 'Code envoyé le',
+  codeConfirmed: 'Code confirmé le',
+  address: 'Adresse réseau',
+  browser: 'Navigateur',
+  untold: 'Non communiqué',
+  document: 'Empreinte du devis montré (SHA-256)',
+  chain: 'Dernière empreinte de la suite',
+  evidence: 'Empreinte de la preuve (SHA-256)',
+  inParis: 'heure de Paris',
+  issuedAndSent: (issued: string, sent: string) => `Devis émis le ${issued} et envoyé en ligne le ${sent}.`,
+  acceptedBy: (name: string, moment: string) =>
+    `Accepté en ligne le ${moment} par ${name}. Voir « Preuve de l’acceptation ».`,
+  file: 'Preuve de l’acceptation, en JSON',
+} as const;
+
 /** What the law wants read on an offer, from guides and not from a lawyer (read on 2026-11-21), and where it is signed. */
 export const legal = {
   vatExempt: 'TVA non applicable, art. 293 B du CGI.',
   /** To tick where nobody knows the provider's VAT; the rate of the first is a blank between its two parts. */
-  vatCases: { charged: ['TVA à', '\u00A0%'], exempt: 'TVA non applicable, art.\u00A0293\u00A0B du\u00A0CGI' },
+  vatCases: {
+    charged: ['Taux de TVA\u00A0:', '\u00A0%'],
+    exempt: 'TVA non applicable, art.\u00A0293\u00A0B du\u00A0CGI',
+  },
   /** AI Act, article 50: how far a machine has made the document. */
   assisted: {
     verified: 'Estimation assistée par IA, vérifiée par le prestataire.',

@@ -108,12 +108,17 @@ const rangeOf = ({ range }: Quote) => ({
 /** Said of a total that nobody offers: how far it may be relied on, and what others would ask. */
 const forClients = (quote: Quote) => [outsideText(quote), marketText(quote)];
 
+const optionPrice = ({ price, once }: Quote['included_options'][number]) => {
+  if (price === null) return texts.priceByUse;
+  if (price === 0) return texts.free;
+  return [formatCents(price * 100), once ? '' : texts.aYear].filter(Boolean).join(' ');
+};
+
 const optionsOf = ({ included_options }: Quote) =>
-  included_options.map(({ name, description, price, once }) => ({
-    name,
-    description: typography(description),
-    price:
-      price === null ? texts.priceByUse : [formatCents(price * 100), once ? '' : texts.aYear].filter(Boolean).join(' '),
+  included_options.map((option) => ({
+    name: option.name,
+    description: typography(option.description),
+    price: optionPrice(option),
   }));
 
 type Issue = { issuedAt: string; choices: DevisChoices };

@@ -20,10 +20,14 @@ export const rowNames: Record<string, string> = {
   ACTUALHOURS: 'heures-reelles',
   CLIENTS: 'mes-clients',
   APIKEY: 'cles-d-api',
+  WEBHOOK: 'webhooks',
+  WEBHOOKSENT: 'messages-aux-webhooks',
   DEVISNUMBERS: 'numeros-de-devis',
   FEEDBACK: 'avis-sur-les-devis',
   PROGRESS: 'avancement',
   READING: 'lectures-du-modele',
+  OFFER: 'envois-de-devis',
+  OFFEREVENT: 'suivi-des-envois-de-devis',
   IDEM: 'envois',
   LEDGER: 'mouvements-de-credits',
   DOCUMENT: 'documents-en-attente',
@@ -33,7 +37,8 @@ export const rowNames: Record<string, string> = {
   CLEANUP: 'fichiers-a-supprimer',
 };
 
-const kindOf = ({ sk }: Row) => {
+const kindOf = ({ pk, sk }: Row) => {
+  if (String(pk).startsWith('EVIDENCE#')) return 'preuves-d-acceptation';
   const [prefix = ''] = String(sk).split('#');
   return rowNames[prefix] ?? prefix.toLowerCase();
 };
@@ -57,6 +62,8 @@ Le mot de passe n'y est pas : il n'est connu de personne.
 const secondsFields = ['expires_at', 'valid_from'];
 /** Of the index of jobs, and the owner of each row: they tell a reader nothing. */
 const leftOut = new Set([table.pk, table.indexes.open.pk, table.indexes.open.sk] as string[]);
+/** Of the code by which a devis is being accepted: it is its recipient’s to know. */
+const withheld = ['code'];
 
 const headingOf = (field: string) => columnNames[field] ?? (/^\d/.test(field) ? `Mois ${field}` : field);
 
@@ -74,7 +81,10 @@ const lineOf = (row: Row): Row =>
 
 /** A ZIP of all rows of a person, as JSON and as CSV, and of their files by name. */
 export const archiveOf = (rows: Row[], files: Map<string, Buffer>): Buffer => {
-  const kinds = Object.groupBy(rows, kindOf) as Record<string, Row[]>;
+  const shown = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => !withheld.includes(field))),
+  );
+  const kinds = Object.groupBy(shown, kindOf) as Record<string, Row[]>;
   const tables = Object.entries(kinds).map(([kind, own]) => [`${kind}.csv`, strToU8(csvOf(own.map(lineOf)))] as const);
   return Buffer.from(
     zipSync({

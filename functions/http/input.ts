@@ -13,12 +13,12 @@ const maxFields = 20;
 const pathsOf = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key.slice(0, 60)]) : [issue.path];
 
-/** The first message of each path, with dots between its steps. */
+/** The first message of each path, with dots between its steps; a cut name ends with no half of a character. */
 const fieldsOf = (error: z.core.$ZodError): FieldErrors => {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const message = issue.code === 'unrecognized_keys' ? 'Champ inconnu' : issue.message;
-    for (const path of pathsOf(issue).map((steps) => steps.join('.') || 'body'))
+    for (const path of pathsOf(issue).map((steps) => steps.join('.').toWellFormed() || 'body'))
       if (!fields.has(path) && fields.size < maxFields) fields.set(path, message);
   }
   return Object.fromEntries(fields);

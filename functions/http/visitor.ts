@@ -3,9 +3,13 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-l
 
 /**
  * Who calls a public endpoint: nobody is known there but by where they call from. `address`: one of the fourth version,
- * or a /64 of the sixth, all of which one household or one server has. `network`: the /24 or /48 around it.
+ * or a /64 of the sixth, all of which one household or one server has. `network`: the /24 or /48 around it. `browser`: what it
+ * calls itself, which nobody checks.
  */
-export type Visitor = { address: string; network: string };
+export type Visitor = { address: string; network: string; browser: string };
+
+/** Characters of what a browser calls itself that are kept. */
+const browserLength = 300;
 
 /** The eight groups of an address of the sixth version, without leading zeros: the one spelling out of many. */
 const groupsOf = (address: string): string[] => {
@@ -23,7 +27,7 @@ const mapped = (groups: string[]): string[] | undefined =>
       })
     : undefined;
 
-const visitorAt = (address: string): Visitor => {
+const visitorAt = (address: string): Omit<Visitor, 'browser'> => {
   const groups = isIPv4(address) ? [] : groupsOf(address);
   const bytes = isIPv4(address) ? address.split('.') : mapped(groups);
   return bytes
@@ -41,5 +45,5 @@ export const visitorOf = ({ headers, requestContext }: HttpEvent): Visitor => {
   const [address = '', front] = forwarded.slice(-2);
   if (!isIP(address) || front !== requestContext.http.sourceIp)
     throw new Error('CloudFront did not tell the address of the visitor');
-  return visitorAt(address);
+  return { ...visitorAt(address), browser: (headers['user-agent'] ?? '').slice(0, browserLength) };
 };

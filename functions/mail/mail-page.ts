@@ -51,15 +51,15 @@ export const button = (link: string, label: string) =>
   `<p style="margin:0 0 24px"><a class="button" href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
   `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
 
-/** A whole mail of those parts, with tables and inline styles: what mail programs understand. */
-export const mailPage = (title: string, parts: string[]) => `<!doctype html>
+/** A whole mail of those parts, with tables and inline styles: what mail programs understand. `head`: the name above it. */
+export const mailPage = (title: string, parts: string[], head: string = brand.name) => `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${night}</style></head>
 <body class="ground" style="margin:0;background:${color.ground};${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed;overflow-wrap:break-word;word-break:break-word;background:${color.card};border:1px solid ${color.line};border-radius:8px">
 <tr><td style="padding:32px">
-<p class="accent" style="margin:0 0 24px;font-size:18px;color:${color.accent}">${brand.name}</p>
+<p class="accent" style="margin:0 0 24px;font-size:18px;color:${color.accent}">${head}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}">${title}</h1>
 ${parts.join('\n')}
 </td></tr></table>

@@ -1,30 +1,58 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { randomUUID } from 'node:crypto';
+import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { brand } from '../../shared/text/brand.ts';
-import { environment } from '../runtime/env.ts';
+import { environment, environmentIfSet } from '../runtime/env.ts';
+import { type Attachment, encodedWords, writeMime } from './mime.ts';
 
 /** What a mail says: `html` and the same as plain text. */
 export type MailContent = { subject: string; text: string; html: string };
-/** `to` and `replyTo`: bare addresses. */
-type Mail = MailContent & { to: string; replyTo?: string };
+/**
+ * `to` and `replyTo`: bare addresses. `senderName`: in whose name it leaves, ours unless told. `tags`: what comes back with its
+ * bounce; letters, digits, `-` and `_`.
+ */
+export type Mail = MailContent & {
+  to: string;
+  replyTo?: string | undefined;
+  senderName?: string | undefined;
+  attachments?: readonly Attachment[] | undefined;
+  tags?: Record<string, string> | undefined;
+};
 
 // Two mails must fit into the 10 seconds of a function, even where each is tried twice.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true };
 const client = new SESClient({ maxAttempts: 2, requestHandler });
 
-/** A name for a mail's header, which takes ASCII only (RFC 2047): 75 characters a word at most, none cut in two. */
-const encodedWords = (name: string) =>
-  (name.match(/.{1,11}/gsu) ?? []).map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
-
 const utf8 = (Data: string) => ({ Charset: 'UTF-8', Data });
 
-/** Sends one mail in the product's name. Throws where the mail service does not take it. */
-export const sendMail = async ({ to, replyTo, subject, text, html }: Mail): Promise<void> => {
-  await client.send(
-    new SendEmailCommand({
-      Source: `${encodedWords(brand.name)} <${environment('MAIL_SENDER')}>`,
-      Destination: { ToAddresses: [to] },
-      ...(replyTo && { ReplyToAddresses: [replyTo] }),
-      Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
-    }),
-  );
+/** The bounces and complaints of what leaves with it are told to `note-mail-events`. */
+const followed = ({ tags = {} }: Mail) => {
+  const ConfigurationSetName = environmentIfSet('MAIL_EVENTS');
+  const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));
+  return ConfigurationSetName ? { ConfigurationSetName, Tags } : {};
+};
+
+const simple = (Source: string, mail: Mail) => {
+  const { to, replyTo, subject, text, html } = mail;
+  return new SendEmailCommand({
+    Source,
+    Destination: { ToAddresses: [to] },
+    ...(replyTo && { ReplyToAddresses: [replyTo] }),
+    Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+    ...followed(mail),
+  });
+};
+
+const withFiles = (Source: string, mail: Mail, attachments: readonly Attachment[]) =>
+  new SendRawEmailCommand({
+    Source,
+    Destinations: [mail.to],
+    RawMessage: { Data: writeMime({ ...mail, from: Source, attachments, boundary: randomUUID() }) },
+    ...followed(mail),
+  });
+
+/** Sends one mail. Throws where the mail service does not take it. */
+export const sendMail = async (mail: Mail): Promise<void> => {
+  const source = `${encodedWords(mail.senderName ?? brand.name).join(' ')} <${environment('MAIL_SENDER')}>`;
+  if (mail.attachments?.length) await client.send(withFiles(source, mail, mail.attachments));
+  else await client.send(simple(source, mail));
 };

@@ -26,7 +26,7 @@ const linkTo = (purpose: 'confirm' | 'reset', { siteUrl, user, email, code }: Us
 const confirmation = (message: UserMessage) => {
   const link = linkTo('confirm', message);
   return {
-    subject: `${brand.name} : confirmez votre adresse e-mail`,
+    subject: `${brand.name}\u00A0: confirmez votre adresse e-mail`,
     html: mailPage('Confirmez votre adresse e-mail', [
       paragraph(greetingOf(message.username)),
       paragraph('Votre compte est presque prêt. Il reste à confirmer que cette adresse est bien la vôtre.'),
@@ -44,7 +44,7 @@ const confirmation = (message: UserMessage) => {
 const passwordReset = (message: UserMessage) => {
   const link = linkTo('reset', message);
   return {
-    subject: `${brand.name} : choisissez un nouveau mot de passe`,
+    subject: `${brand.name}\u00A0: choisissez un nouveau mot de passe`,
     html: mailPage('Choisissez un nouveau mot de passe', [
       paragraph(greetingOf(message.username)),
       paragraph('Quelqu’un a indiqué, sur la page de connexion, avoir oublié le mot de passe de ce compte.'),
@@ -59,7 +59,7 @@ const passwordReset = (message: UserMessage) => {
 
 /** A code that is typed, not a link: the page where it was asked for waits for it. */
 const newAddress = ({ username, code }: UserMessage) => ({
-  subject: `${brand.name} : confirmez votre nouvelle adresse`,
+  subject: `${brand.name}\u00A0: confirmez votre nouvelle adresse`,
   html: mailPage('Confirmez votre nouvelle adresse', [
     paragraph(greetingOf(username)),
     paragraph('Vous avez demandé à utiliser cette adresse pour votre compte. Saisissez ce code dans Mon profil&nbsp;:'),

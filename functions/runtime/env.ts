@@ -17,6 +17,8 @@ const variables = {
   SITE_URL: z.url(),
   USER_POOL_ID: z.string().check(z.minLength(1)),
   MAIL_SENDER: z.email(),
+  /** Name of the configuration set by which the mail service tells of bounces and complaints. */
+  MAIL_EVENTS: z.string().check(z.minLength(1)),
   CONTACT_ADDRESS: z.email(),
   SLACK_SECRET: z.string().check(z.minLength(1)),
   PSEUDONYM_SECRET: z.string().check(z.minLength(1)),

@@ -2,6 +2,7 @@ import type {
   APIGatewayRequestAuthorizerEventV2,
   Context,
   CustomMessageTriggerEvent,
+  EventBridgeEvent,
   PostConfirmationTriggerEvent,
   PreSignUpTriggerEvent,
   SQSBatchResponse,
@@ -59,6 +60,19 @@ export const onSchedule =
         await task(() => context.getRemainingTimeInMillis());
       } catch (error) {
         log.error('scheduled run failed', {}, error);
+        throw error;
+      }
+    });
+
+/** Entry point of what a service tells of itself. One that fails is delivered again. */
+export const onServiceEvent =
+  <S extends z.ZodMiniType>(schema: S, task: (detail: z.output<S>) => Promise<void>) =>
+  async (event: EventBridgeEvent<string, unknown>, context: Context): Promise<void> =>
+    withLogFields({ requestId: context.awsRequestId, event: event['detail-type'] }, async () => {
+      try {
+        await task(schema.parse(event.detail));
+      } catch (error) {
+        log.error('event not noted', {}, error);
         throw error;
       }
     });

@@ -54,8 +54,28 @@ export const keys = {
   /** One of the places for the keys of a person's programs. */
   apiKey: (sub: string, place: number) => ({ pk: user(sub), sk: `APIKEY#${place}` }),
   apiKeys: (sub: string) => ({ pk: user(sub), prefix: 'APIKEY#' }),
+  /** One of the places for where a person's programs are told of events. */
+  webhook: (sub: string, place: number) => ({ pk: user(sub), sk: `WEBHOOK#${place}` }),
+  webhooks: (sub: string) => ({ pk: user(sub), prefix: 'WEBHOOK#' }),
+  /** A message to a webhook, by the id of what happened. */
+  webhookSent: (sub: string, webhook: string, id: string) => ({ pk: user(sub), sk: `WEBHOOKSENT#${webhook}#${id}` }),
+  allWebhookSent: (sub: string, webhook: string) => ({ pk: user(sub), prefix: `WEBHOOKSENT#${webhook}#` }),
   /** Counts the numbers of the devis that a provider has issued in a year of Paris. */
   devisNumbers: (sub: string, year: string) => ({ pk: user(sub), sk: `DEVISNUMBERS#${year}` }),
+  /** One issued version of a devis, sent to one recipient. */
+  offer: (sub: string, quote: string, id: string) => ({ pk: user(sub), sk: `OFFER#${quote}#${id}` }),
+  offers: (sub: string, quote: string) => ({ pk: user(sub), prefix: `OFFER#${quote}#` }),
+  /** What happened to an offer: only ever added. */
+  offerEvent: (sub: string, quote: string, id: string) => ({ pk: user(sub), sk: `OFFEREVENT#${quote}#${id}` }),
+  /** Of one quote, or of all. */
+  offerEvents: (sub: string, quote?: string) => ({
+    pk: user(sub),
+    prefix: quote === undefined ? 'OFFEREVENT#' : `OFFEREVENT#${quote}#`,
+  }),
+  /** Which offer a link leads to, by the digest of its token. */
+  offerLink: (digest: string) => ({ pk: `OFFER#${digest}`, sk: 'LINK' }),
+  /** What proves an acceptance, by the keyed digest of its provider's mailbox: it outlives the account. */
+  evidence: (mailboxKey: string, offer: string) => ({ pk: `EVIDENCE#${mailboxKey}`, sk: `OFFER#${offer}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
   /** The copy of their data that a person has asked for last. */
   export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),
@@ -69,6 +89,8 @@ export const keys = {
   appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
   /** How often something was done about one subject (by its digest) in the window that began at `since`. */
   rate: (what: string, digest: string, since: string) => ({ pk: `RATE#${what}#${digest}`, sk: since }),
+  /** An address that has refused a mail, by its keyed digest. */
+  mailRefused: (digest: string) => ({ pk: `MAILREFUSED#${digest}`, sk: 'ADDRESS' }),
   /** A step of a sign-in with GitHub, by the digest of what leads on to the next one. Nobody's yet; gone within minutes. */
   githubSignIn: (step: 'state' | 'code', digest: string) => ({ pk: `GITHUB#${step}#${digest}`, sk: 'SIGNIN' }),
   /** Tokens that the model has used on a day, for the person of a mailbox or for everybody. */

@@ -51,6 +51,13 @@ const asIssued = async (sub: string, quote: Quote, issue: Issue): Promise<DevisV
   return viewAsIssued(quote, issue, png);
 };
 
+/** A version that was issued, with what it was issued with, and its document as it was. Throws `offer_not_issued`, or as `readVersion`. */
+export const readIssued = async (sub: string, id: string, version: number) => {
+  const [quote, issue] = await Promise.all([readVersion(sub, id, version), readIssue({ sub, id }, version)]);
+  if (!issue) throw new AppError('offer_not_issued');
+  return { quote, issue, view: await asIssued(sub, quote, issue) };
+};
+
 /** Nothing asked for but the document, or what it was issued with: the document as it is. */
 const sameAs = (issued: DevisChoices, choices: DevisChoices) =>
   Object.keys(choices).length === 0 || isDeepStrictEqual(issued, choices);

@@ -46,6 +46,7 @@ const sampleLegalDetails: z.input<typeof LegalDetails> = {
   phone: '01 99 00 12 34',
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPP878',
+  payment_url: null,
   payment_terms: 'Le solde à 30 jours de la livraison.',
   payment_means: 'Virement bancaire',
   deposit: 30,

@@ -145,7 +145,7 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, p
   const attributes = new ClientAttributes()
     .withStandardAttributes({ email: true, preferredUsername: true, ...named })
     .withCustomAttributes('company_name');
-  const client = pool.addClient('Web', {
+  return pool.addClient('Web', {
     generateSecret: false,
     authFlows: { userSrp: true },
     preventUserExistenceErrors: true,
@@ -168,9 +168,6 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, p
         : [UserPoolClientIdentityProvider.COGNITO],
     ...(domainOf(accounts) ? { oAuth: hostedSignIn(siteUrl) } : { disableOAuth: true }),
   });
-  // Before them it would name what is not there.
-  client.node.addDependency(...providers);
-  return client;
 };
 
 export type Accounts = ReturnType<typeof createAccounts>;

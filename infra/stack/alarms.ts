@@ -145,7 +145,13 @@ const watchApi = (ring: Ring, api: HttpApi) => {
 };
 
 /** The next minute's run makes up for one that failed. */
-const heals: EventFunctionName[] = ['sweep-quotes', 'erase-accounts', 'write-exports'];
+const heals: EventFunctionName[] = [
+  'sweep-quotes',
+  'erase-accounts',
+  'write-exports',
+  'follow-offers',
+  'deliver-webhooks',
+];
 
 /** What no function can print: it crashed, was out of time or memory, or could not be loaded. */
 const watchErrors = (ring: Ring, functions: Functions) => {

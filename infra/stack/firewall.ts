@@ -14,6 +14,10 @@ const mostApiRequests = 1_500;
 /** Of each public route, and of each action of the user pool that writes mails. */
 const mostMails = 20;
 
+/** Of what a recipient does with a devis: reads it, ticks, asks, accepts. Codes and wrong links have limits of their own. */
+const mostOfOffers = 300;
+const ofOffers = '/api/offer';
+
 /** Counted, but no request is kept as a sample: it would show tokens. */
 const counted = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -52,8 +56,10 @@ const under = (searchString: string): Statement => ({
 });
 
 const publicRates: Rate[] = routeList
-  .filter(({ access }) => access === 'public')
+  .filter(({ access, path }) => access === 'public' && !path.startsWith(ofOffers))
   .map(({ name, path }) => ({ name: functionName(name), limit: mostMails, of: under(path.replace(/\{.*/, '')) }));
+
+const offerRates: Rate[] = [{ name: 'offers', limit: mostOfOffers, of: under(ofOffers) }];
 
 /**
  * Rules of the managed set that read bodies: a brief may hold markup, paths, addresses and thousands of characters. Each
@@ -102,6 +108,7 @@ export class FirewallStack extends Stack {
       { name: 'requests', limit: mostRequests },
       { name: 'api-requests', limit: mostApiRequests, of: under('/api/') },
       ...publicRates,
+      ...offerRates,
     ];
     this.arn = webAcl(this, 'Site', 'CLOUDFRONT', [
       ...rates.map((rate, index) => rateRule(rate, index, asTheApi)),

@@ -18,6 +18,7 @@ const routeSizes: Partial<Record<RouteName, Size>> = {
   readDocument: { timeout: 25, memory: 1792 },
   /** The engine takes 130 MB and a processor. */
   generatePdfFile: { timeout: 20, memory: 1024, x86: true },
+  getOfferFile: { timeout: 20, memory: 1024, x86: true },
 };
 
 /** Functions that events call. */
@@ -30,6 +31,11 @@ export const eventFunctions = {
   'erase-accounts': { timeout: 50, memory: 256 },
   /** Holds all of one person in memory, and the archive of it. Ends before the next minute's run begins. */
   'write-exports': { timeout: 55, memory: 1024 },
+  /** Prints signed files as generatePdfFile does. Ends before the next minute's run begins. */
+  'follow-offers': { timeout: 55, memory: 1024, x86: true },
+  /** Ends before the next minute's run begins. */
+  'deliver-webhooks': { timeout: 55, memory: 256 },
+  'note-mail-events': { timeout: 10, memory: 256 },
   /** Ends before the next hour's run begins. What one does not get to, the next one does. */
   'follow-contracts': { timeout: 300, memory: 256 },
   /** What a day's run does not get to, the next one does. */

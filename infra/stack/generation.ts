@@ -1,16 +1,13 @@
 import { Construct } from 'constructs';
-import { timing } from '../../shared/quote/generation-limits.ts';
 import { listen } from './event-source.ts';
 import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
-import { callEvery } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
-/** What drives a generation once it is reserved: the worker of both queues, the refund of what was given up, the sweeper. */
+/** What drives a generation once it is reserved: the worker of both queues, and the refund of what was given up. */
 export const driveGeneration = (scope: Construct, functions: Functions, queues: Queues, { model }: Settings) => {
   const group = new Construct(scope, 'Generating');
   listen(group, functions['write-quote'], queues.generation, model.concurrency.ordinary);
   listen(group, functions['write-quote'], queues.priority, model.concurrency.priority);
   listen(group, functions['refund-quote'], queues.givenUp, 2);
-  callEvery(timing.sweepEvery / 60_000, group, 'Sweep', functions['sweep-quotes']);
 };

@@ -1,4 +1,5 @@
 import { Annotations, Stack } from 'aws-cdk-lib';
+import type { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 import type { TargetAccess } from './target.ts';
@@ -11,15 +12,19 @@ const warnOfNoMails = (scope: Construct, { mailSender, contactAddress }: Setting
   );
 };
 
-/** Who writes mails, by the sender's domain, which SES has verified; and who reads what visitors write. */
-export const mailTargets = (scope: Construct, settings: Settings) => {
+/**
+ * Who writes mails, by the sender's domain, which SES has verified, and by what tells of their bounces; and who reads what
+ * visitors write.
+ */
+export const mailTargets = (scope: Construct, settings: Settings, events: CfnConfigurationSet | undefined) => {
   warnOfNoMails(scope, settings);
   const { mailSender, contactAddress, region } = settings;
   const domain = mailSender?.replace(/^.*@/, '');
+  const arnOf = (resource: string) => `arn:aws:ses:${region}:${Stack.of(scope).account}:${resource}`;
   return {
     'mail identity': {
-      arns: domain ? [`arn:aws:ses:${region}:${Stack.of(scope).account}:identity/${domain}`] : [],
-      variables: mailSender ? { MAIL_SENDER: mailSender } : {},
+      arns: events ? [arnOf(`identity/${domain}`), arnOf(`configuration-set/${events.ref}`)] : [],
+      variables: mailSender && events ? { MAIL_SENDER: mailSender, MAIL_EVENTS: events.ref } : {},
     },
     'contact address': { arns: [], variables: contactAddress ? { CONTACT_ADDRESS: contactAddress } : {} },
   } satisfies Record<string, TargetAccess>;

@@ -23,6 +23,8 @@ const reads = (on: Target): Permission => ({ on, actions: ['secretsmanager:GetSe
 const listsFiles: Permission = { on: 'files bucket', actions: ['s3:ListBucket'] };
 const removesUsers: Permission = { on: 'user pool', actions: ['cognito-idp:AdminDeleteUser'] };
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
+/** Mails with files. */
+const mailsFiles: Permission = { on: 'mail identity', actions: ['ses:SendRawEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 const files = (
@@ -65,6 +67,12 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'list-api-keys': [queries('table')],
   'create-api-key': [table('ConditionCheckItem', 'PutItem'), mails, knows('site address')],
   'revoke-api-key': [queries('table'), table('DeleteItem')],
+  'list-webhooks': [queries('table')],
+  'save-webhook': [
+    queries('table'),
+    table('ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    reads('pseudonym secret'),
+  ],
   'authorize-api-key': [table('BatchGetItem', 'UpdateItem')],
   'get-learned-calibration': [queries('table')],
   'switch-learned-calibration': [table('UpdateItem')],
@@ -136,6 +144,34 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     files('documents', 'DeleteObject'),
     files('issued', 'DeleteObject'),
   ],
+  'send-offer': [
+    table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    queries('table'),
+    files('issued', 'GetObject'),
+    reads('pseudonym secret'),
+    knows('site address'),
+  ],
+  'list-offers': [table('GetItem'), queries('table'), reads('pseudonym secret'), knows('site address')],
+  'change-offer': [
+    table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    queries('table'),
+    reads('pseudonym secret'),
+    knows('site address'),
+  ],
+  'duplicate-quote': [
+    table('BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    listsFiles,
+    files('documents', 'GetObject', 'PutObject'),
+  ],
+  'read-offer': [table('GetItem', 'BatchGetItem', 'UpdateItem'), queries('table'), files('issued', 'GetObject')],
+  'get-offer-file': [table('GetItem', 'BatchGetItem', 'UpdateItem'), files('issued', 'GetObject')],
+  'answer-offer': [
+    table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    queries('table'),
+    files('issued', 'GetObject'),
+    reads('pseudonym secret'),
+    mails,
+  ],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
   'remove-actual-hours': [table('ConditionCheckItem', 'DeleteItem')],
   'save-quote-feedback': [
@@ -178,6 +214,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'publish-github-keys': [reads('GitHub key')],
   'write-quote': [
     settles,
+    queries('table'),
     table('BatchGetItem'),
     listensTo('generation queue'),
     listensTo('priority queue'),
@@ -214,6 +251,22 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     knows('site address'),
   ],
   'close-idle-accounts': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
+  'follow-offers': [
+    queries('open index'),
+    queries('table'),
+    table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    reads('pseudonym secret'),
+    mails,
+    mailsFiles,
+    knows('site address'),
+  ],
+  'deliver-webhooks': [
+    queries('open index'),
+    queries('table'),
+    table('GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'),
+    reads('pseudonym secret'),
+  ],
+  'note-mail-events': [table('PutItem', 'UpdateItem'), reads('pseudonym secret')],
   'follow-contracts': [
     queries('open index'),
     queries('table'),

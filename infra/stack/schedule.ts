@@ -1,21 +1,40 @@
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
+import { timing } from '../../shared/quote/generation-limits.ts';
+import type { EventFunctionName } from './function-list.ts';
+import type { Functions } from './functions.ts';
+
+const hour = 60;
+const day = 24 * hour;
+
+/** The jobs, each by the id of its schedule, and the minutes between two runs. */
+const jobs: readonly { id: string; name: EventFunctionName; minutes: number }[] = [
+  { id: 'Sweep', name: 'sweep-quotes', minutes: timing.sweepEvery / 60_000 },
+  { id: 'Erase', name: 'erase-accounts', minutes: 1 },
+  { id: 'Export', name: 'write-exports', minutes: 1 },
+  { id: 'Offers', name: 'follow-offers', minutes: 1 },
+  { id: 'Webhooks', name: 'deliver-webhooks', minutes: 1 },
+  { id: 'Contracts', name: 'follow-contracts', minutes: hour },
+  { id: 'CloseIdle', name: 'close-idle-accounts', minutes: day },
+];
 
 /**
- * Calls the function every so many minutes, by the schedule `id` and its role. What a missed run leaves, the next one finds: no
- * retry, no queue of failures.
+ * Calls each job every so many minutes, by one role for all: a stack takes 500 resources. What a missed run leaves, the next one
+ * finds: no retry, no queue of failures.
  */
-export const callEvery = (minutes: number, scope: Construct, id: string, target: IFunction) => {
-  const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] });
-  const role = new Role(scope, `${id}Role`, {
+export const callOnSchedule = (scope: Construct, functions: Functions) => {
+  const group = new Construct(scope, 'Scheduling');
+  const resources = jobs.map(({ name }) => functions[name].functionArn);
+  const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources });
+  const role = new Role(group, 'Role', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
     inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
   });
-  new CfnSchedule(scope, id, {
-    scheduleExpression: `rate(${minutes} minute${minutes > 1 ? 's' : ''})`,
-    flexibleTimeWindow: { mode: 'OFF' },
-    target: { arn: target.functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 0 } },
-  });
+  for (const { id, name, minutes } of jobs)
+    new CfnSchedule(group, id, {
+      scheduleExpression: `rate(${minutes} minute${minutes > 1 ? 's' : ''})`,
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: { arn: functions[name].functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 0 } },
+    });
 };

@@ -1,7 +1,8 @@
 // Runs at CloudFront for every page and file, before the bucket is asked and once it has answered.
-// Before it stand two constants: `pages` (paths that have their own HTML) and `appRoutes` (patterns of the application's).
+// Before it stand three constants: `pages` (paths that have their own HTML), `unlisted` (those of them that no cache keeps)
+// and `appRoutes` (patterns of the application's).
 // CloudFront's JavaScript 2.0 knows constants, arrow functions and templates; no destructuring, no default values.
-/* global pages, appRoutes */
+/* global pages, unlisted, appRoutes */
 
 const notFound = '/404/index.html';
 
@@ -51,6 +52,9 @@ function handler(event) {
   if (fileOf(request.uri) === notFound && response.statusCode === 200) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
+  }
+  if (unlisted.some((path) => fileOf(path) === fileOf(request.uri))) {
+    response.headers['cache-control'] = { value: 'no-store' };
   }
   return response;
 }

@@ -9,13 +9,14 @@ const patternOf = (route: string) => {
   return `/^${segments.join('\\/')}$/`;
 };
 
-type Paths = { prerenderedPaths: readonly string[]; appPaths: readonly string[] };
+type Paths = Record<'prerenderedPaths' | 'unlistedPaths' | 'appPaths', readonly string[]>;
 
 /** Code of the CloudFront function that finds the file of each path. CloudFront takes 10 KB of it. */
-export const routerCode = ({ prerenderedPaths, appPaths }: Paths) => {
+export const routerCode = ({ prerenderedPaths, unlistedPaths, appPaths }: Paths) => {
   const source = readFileSync(path.join(import.meta.dirname, 'site-router.js'), 'utf8');
   return [
     `const pages = ${JSON.stringify(prerenderedPaths)};`,
+    `const unlisted = ${JSON.stringify(unlistedPaths)};`,
     `const appRoutes = [${appPaths.map(patternOf).join(', ')}];`,
     source,
   ].join('\n');

@@ -24,7 +24,7 @@ import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { originSecret } from '../../functions/http/origin-secret.ts';
 import { openapiPath } from '../../shared/api/routes.ts';
-import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { appPaths, prerenderedPaths, unlistedPaths } from '../../web/build/pages.ts';
 import { hostedOrigin, identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
 import type { OriginSecrets } from './origin-secret.ts';
@@ -56,7 +56,7 @@ const readPages = (pages: string) =>
 /** Pages and files. Who may list a bucket is told that a file is absent; others only that it is forbidden. */
 const pagesBehaviour = (scope: Construct, bucket: Bucket, pages: string, settings: Settings): BehaviorOptions => {
   const router = new CloudFrontFunction(scope, 'Router', {
-    code: FunctionCode.fromInline(routerCode({ prerenderedPaths, appPaths })),
+    code: FunctionCode.fromInline(routerCode({ prerenderedPaths, unlistedPaths, appPaths })),
     runtime: FunctionRuntime.JS_2_0,
     comment: 'The file of each path, and 404 for what has none',
   });

@@ -6,14 +6,15 @@ import { watch } from './alarms.ts';
 import { createApi, openApi } from './api.ts';
 import { watchCosts } from './budget.ts';
 import type { DataStack } from './data-stack.ts';
-import { eraseOnSchedule } from './erasure.ts';
 import { guardAccounts } from './firewall.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
+import { createMailEvents, hearMailEvents } from './mail-events.ts';
 import { deliverNotifications } from './notifications.ts';
 import { createOriginSecrets } from './origin-secret.ts';
 import type { SinglePermission } from './permissions.ts';
 import { createQueues } from './queues.ts';
+import { callOnSchedule } from './schedule.ts';
 import { createSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
@@ -48,7 +49,8 @@ export class AppStack extends Stack {
     const originSecrets = createOriginSecrets(this, settings);
     const site = new Site(this, settings, { api, secrets: originSecrets, pages: assets.pages, firewallArn });
     const accounts = createAccounts(this, settings, { siteUrl: site.url, githubClient: secrets.githubClient });
-    const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts });
+    const mailEvents = createMailEvents(this, settings);
+    const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts, mailEvents });
     this.targets = targets;
     const functions = createFunctions(this, { settings, bundles: assets.functions, targets, withoutPermission });
     addTriggers(accounts, {
@@ -59,7 +61,8 @@ export class AppStack extends Stack {
     if (settings.firewall) guardAccounts(this, accounts.pool);
     openApi(this, { api, functions, accounts, secrets: originSecrets, settings });
     driveGeneration(this, functions, queues, settings);
-    eraseOnSchedule(this, functions);
+    callOnSchedule(this, functions);
+    hearMailEvents(this, functions, queues, mailEvents);
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);
     watch(this, { functions, queues, api, settings });

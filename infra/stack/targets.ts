@@ -1,4 +1,5 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type Accounts, accountTargets, signInTargets } from './accounts.ts';
 import { fileTargets } from './files.ts';
@@ -10,19 +11,27 @@ import type { Settings } from './settings.ts';
 import { type Site, siteTargets } from './site.ts';
 import { type Table, tableTargets } from './table.ts';
 
-type Made = { table: Table; queues: Queues; secrets: Secrets; site: Site; files: IBucket; accounts: Accounts };
+type Made = {
+  table: Table;
+  queues: Queues;
+  secrets: Secrets;
+  site: Site;
+  files: IBucket;
+  accounts: Accounts;
+  mailEvents: CfnConfigurationSet | undefined;
+};
 
 /** Everything that a line of `permissions.ts` may name. Each target is declared in the file of what it stands for. */
 export const targetsOf = (
   scope: Construct,
   settings: Settings,
-  { table, queues, secrets, site, files, accounts }: Made,
+  { table, queues, secrets, site, files, accounts, mailEvents }: Made,
 ) => ({
   ...tableTargets(table),
   ...queueTargets(queues),
   ...secrets.targets,
   ...modelTargets(scope, settings),
-  ...mailTargets(scope, settings),
+  ...mailTargets(scope, settings, mailEvents),
   ...siteTargets(site),
   ...signInTargets(scope, settings),
   ...fileTargets(scope, settings, files),

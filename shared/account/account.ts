@@ -72,6 +72,7 @@ const legalFields = {
   phone: OptionalText,
   iban: OptionalText,
   bic: OptionalText,
+  payment_url: OptionalText,
   payment_terms: OptionalText,
   payment_means: OptionalText,
   deposit: OptionalNumber,

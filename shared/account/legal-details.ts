@@ -31,6 +31,7 @@ export const legalDetailsLimits = {
   mediator_address: 200,
   mediator_site: 120,
   general_conditions: 20_000,
+  payment_url: 300,
 } as const;
 
 export const validityDays = { least: 1, most: 365, default: 30 } as const;
@@ -75,6 +76,23 @@ const bic = orNull(
   ),
 );
 
+/** A page of the web that is reached encrypted, without a name or a password in its address. */
+const isPaymentPage = (address: string) => {
+  const { protocol, username, hostname } = URL.parse(address) ?? {};
+  return protocol === 'https:' && username === '' && Boolean(hostname?.includes('.'));
+};
+/** The provider's own page for payments. */
+const payment_url = orNull(
+  z.string().check(
+    z.trim(),
+    within(legalDetailsLimits.payment_url),
+    z.refine(
+      (address) => !address || isPaymentPage(address),
+      'Indiquez une adresse en https://, celle de votre page de paiement',
+    ),
+  ),
+);
+
 const validitySentence = `La durée de validité doit être entre ${validityDays.least} et ${validityDays.most} jours`;
 /** Days during which a devis holds. */
 export const ValidityDays = z
@@ -98,6 +116,7 @@ export const LegalDetails = z.strictObject({
   phone,
   iban,
   bic,
+  payment_url,
   payment_terms: orNull(termText()),
   payment_means: orNull(termText()),
   deposit: z.nullable(Deposit),
@@ -130,6 +149,7 @@ export const legalDetailsDefaults: LegalDetails = {
   phone: null,
   iban: null,
   bic: null,
+  payment_url: null,
   payment_terms: null,
   payment_means: null,
   deposit: null,

@@ -85,6 +85,11 @@ export const errors = {
     sentence: 'Cette adresse ne répond pas directement. Passez par le site.',
   },
   api_key_not_found: { status: 404, title: 'Clé introuvable', sentence: 'Cette clé d’API n’existe pas, ou plus.' },
+  webhook_not_found: {
+    status: 404,
+    title: 'Webhook introuvable',
+    sentence: 'Ce webhook, ou ce message, n’existe pas, ou plus.',
+  },
   not_found: { status: 404, title: 'Introuvable', sentence: "Cette adresse n'existe pas." },
   quote_not_found: {
     status: 404,
@@ -115,7 +120,7 @@ export const errors = {
   no_subscription: {
     status: 409,
     title: 'Aucun abonnement',
-    sentence: 'Ce compte n’a encore jamais pris d’abonnement : il n’y a rien à gérer.',
+    sentence: 'Ce compte n’a encore jamais pris d’abonnement\u00A0: il n’y a rien à gérer.',
   },
   withdrawal_closed: {
     status: 409,
@@ -151,12 +156,12 @@ export const errors = {
   quote_not_pending: {
     status: 409,
     title: 'Devis non annulé',
-    sentence: 'La génération de ce devis a commencé : il ne peut plus être annulé.',
+    sentence: 'La génération de ce devis a commencé\u00A0: il ne peut plus être annulé.',
   },
   quote_failed: {
     status: 409,
     title: 'Devis sans contenu',
-    sentence: 'La génération de ce devis a échoué : il n’a pas de contenu.',
+    sentence: 'La génération de ce devis a échoué\u00A0: il n’a pas de contenu.',
   },
   actual_hours_changed: {
     status: 409,
@@ -172,23 +177,23 @@ export const errors = {
     status: 409,
     title: 'Rechargez la page',
     sentence:
-      'Le moteur de calcul a été mis à jour. Vos corrections sont gardées : rechargez la page pour les enregistrer.',
+      'Le moteur de calcul a été mis à jour. Vos corrections sont gardées\u00A0: rechargez la page pour les enregistrer.',
   },
   versions_full: {
     status: 409,
     title: 'Trop de versions',
-    sentence: 'Ce devis a atteint cinquante versions : il ne peut plus être corrigé.',
+    sentence: 'Ce devis a atteint cinquante versions\u00A0: il ne peut plus être corrigé.',
   },
   clients_changed: {
     status: 409,
     title: 'Clients modifiés ailleurs',
-    sentence: 'Vos clients ont changé dans un autre onglet. Rien n’a été remplacé : recommencez.',
+    sentence: 'Vos clients ont changé dans un autre onglet. Rien n’a été remplacé\u00A0: recommencez.',
   },
   devis_issued: {
     status: 409,
     title: 'Devis déjà émis',
     sentence:
-      'Cette version du devis a été émise : elle ne change plus. Faites-en une nouvelle version pour changer son client ou ses conditions.',
+      'Cette version du devis a été émise\u00A0: elle ne change plus. Faites-en une nouvelle version pour changer son client ou ses conditions.',
   },
   too_many_documents: {
     status: 409,
@@ -267,6 +272,11 @@ export const errors = {
     title: 'Trop de clés',
     sentence: 'Cinq clés d’API au plus. Révoquez-en une pour en créer une autre.',
   },
+  too_many_webhooks: {
+    status: 409,
+    title: 'Trop de webhooks',
+    sentence: 'Trois webhooks au plus. Retirez-en un pour en ajouter un autre.',
+  },
   too_many_requests: {
     status: 429,
     title: 'Trop de demandes',
@@ -276,6 +286,66 @@ export const errors = {
     status: 429,
     title: 'Limite du jour atteinte',
     sentence: 'Vous avez atteint la limite de génération du jour. Réessayez demain.',
+  },
+  offer_unknown: {
+    status: 404,
+    title: 'Lien sans devis',
+    sentence: 'Ce lien ne mène à aucun devis, ou le devis a été retiré. Demandez-en un autre à votre prestataire.',
+  },
+  offer_changed: {
+    status: 409,
+    title: 'Devis modifié entre-temps',
+    sentence: 'Ce devis a changé pendant votre lecture. Relisez-le avant de répondre.',
+  },
+  offer_closed: {
+    status: 409,
+    title: 'Réponse déjà donnée',
+    sentence: 'Ce devis n’attend plus de réponse.',
+  },
+  offer_expired: {
+    status: 409,
+    title: 'Devis expiré',
+    sentence: 'Ce devis n’est plus valable : son dernier jour est passé. Demandez-en un autre à votre prestataire.',
+  },
+  offer_not_issued: {
+    status: 409,
+    title: 'Devis à émettre',
+    sentence: 'Émettez d’abord cette version du devis : seul le dernier devis émis s’envoie.',
+  },
+  offer_client_required: {
+    status: 409,
+    title: 'Client à indiquer',
+    sentence: 'Ce devis a été émis sans client. Changez le client, puis envoyez-le.',
+  },
+  offer_open: {
+    status: 409,
+    title: 'Devis envoyé',
+    sentence: 'Ce devis est chez votre client. Retirez l’envoi avant de le supprimer.',
+  },
+  offer_full: {
+    status: 409,
+    title: 'Trop de messages',
+    sentence: 'Cinquante messages au plus pour un devis. Continuez par mail ou par téléphone.',
+  },
+  offer_code_refused: {
+    status: 422,
+    title: 'Code refusé',
+    sentence: 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-en un nouveau.',
+  },
+  offer_mail_refused: {
+    status: 422,
+    title: 'Adresse refusée',
+    sentence: 'Cette adresse a refusé un mail précédent. Copiez le lien, ou indiquez une autre adresse.',
+  },
+  offer_reminders_plan: {
+    status: 403,
+    title: 'Réservé au plan Pro',
+    sentence: 'Le plan Pro ouvre les rappels.',
+  },
+  quote_locked: {
+    status: 409,
+    title: 'Devis accepté',
+    sentence: 'Ce devis est accepté : il ne change plus. Faites-en une copie pour un avenant.',
   },
   quote_unreadable: {
     status: 500,

@@ -4,13 +4,15 @@ import { idempotencyKey, type Route } from './route.ts';
 import { type RouteName, routeList } from './routes.ts';
 
 type Json = Record<string, unknown>;
-type KeyRoute = Route & { name: RouteName; keyPath: string };
+type KeyRoute = Omit<Route, 'keyPath'> & { name: RouteName; keyPath: string };
 
 /** What a program reads of each call. */
 const summaries: Partial<Record<RouteName, string>> = {
   generateQuote: 'Demander un devis',
   listQuotes: 'Lister les devis, du plus récent au plus ancien',
   getQuote: 'Lire un devis, dans l’état où il est',
+  sendOffer: 'Envoyer un devis émis à son destinataire',
+  listOffers: 'Lire les envois d’un devis, du plus récent au plus ancien',
 };
 
 /** What is sent, as it may be; what is answered, as it is, to which fields may be added later. */
@@ -93,13 +95,14 @@ const operationOf = (route: KeyRoute): Json => ({
   },
 });
 
+const keyRoutes = routeList.filter((each): each is typeof each & KeyRoute => each.keyPath !== undefined);
+
 /**
  * OpenAPI 3.1 description of all that a program may call by its key, made from the table of routes. `origin`: of the site,
  * under which the calls stand.
  */
-export const openapiOf = (origin: string): Json => {
-  const keyed = routeList.filter((each): each is typeof each & KeyRoute => each.keyPath !== undefined);
-  const paths = Map.groupBy(keyed, ({ keyPath }) => keyPath);
+export const openapiOf = (origin: string, routes: readonly KeyRoute[] = keyRoutes): Json => {
+  const paths = Map.groupBy(routes, ({ keyPath }) => keyPath);
   return {
     openapi: '3.1.0',
     info: { title: 'Chiffré', version: '1', description: 'Demander, lire et lister des devis par une clé d’API.' },

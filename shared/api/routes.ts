@@ -28,6 +28,7 @@ import { CallbackReceipt, CallbackRequest } from '../contact/callback.ts';
 import { ContactMessage, ContactReceipt, SupportMessage } from '../contact/contact.ts';
 import { QuoteFeedback, QuoteFeedbackEntry } from '../contact/quote-feedback.ts';
 import { DevisChoices } from '../devis/devis-choices.ts';
+import { NewOffer, Offer, OfferAccess, OfferAnswer, OfferChange, ReceivedOffer } from '../offer/offer.ts';
 import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from '../quote/actual-hours.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from '../quote/corrections.ts';
 import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from '../quote/documents.ts';
@@ -44,6 +45,7 @@ import {
 import { ScenarioTable } from '../quote/scenarios.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Route, route } from './route.ts';
+import { ChangedWebhooks, WebhookChange, WebhookList } from './webhooks.ts';
 
 /** A cursor or an id as it stands in an address. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -154,6 +156,10 @@ export const routes = {
     response: CreatedApiKey,
   }),
   revokeApiKey: route('DELETE', '/api/keys/{id}', { access: 'account', response: z.pick(ApiKey, { id: true }) }),
+  /** Where a person's programs are told of events, with the messages that were sent last. */
+  listWebhooks: route('GET', '/api/webhooks', { access: 'account', response: WebhookList }),
+  /** For who has Enterprise, but the removal. Where it draws a secret, its answer alone holds it. */
+  saveWebhook: route('POST', '/api/webhooks', { access: 'account', body: WebhookChange, response: ChangedWebhooks }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
   /** Makes room for one file of a draft, and gives the form to send it with. */
@@ -303,6 +309,60 @@ export const routes = {
     access: 'account',
     format: 'pdf',
     body: DevisRequest,
+    response: z.instanceof(Blob),
+  }),
+  /** Sends the issued version of a devis to a recipient, or opens it by a link. An offer of it that is open is replaced. */
+  sendOffer: route('POST', '/api/quotes/{id}/offers', {
+    access: 'account',
+    keyPath: '/api/v1/quotes/{id}/offers',
+    keyErrors: [
+      ...keyErrors,
+      'account_type_required',
+      'body_too_large',
+      'developer_only',
+      'invalid_input',
+      'offer_client_required',
+      'offer_expired',
+      'offer_mail_refused',
+      'offer_not_issued',
+      'quote_failed',
+      'quote_in_progress',
+      'quote_locked',
+      'quote_not_found',
+      'quote_unreadable',
+      'version_not_found',
+    ],
+    status: 201,
+    body: NewOffer,
+    response: Offer,
+  }),
+  /** The offers of a quote, newest first. */
+  listOffers: route('GET', '/api/quotes/{id}/offers', {
+    access: 'account',
+    keyPath: '/api/v1/quotes/{id}/offers',
+    keyErrors: [...keyErrors, 'quote_not_found'],
+    response: z.object({ offers: z.array(Offer) }),
+  }),
+  /** What its provider does with the last offer of a quote. */
+  changeOffer: route('POST', '/api/quotes/{id}/offers/{offer}', {
+    access: 'account',
+    body: OfferChange,
+    response: Offer,
+  }),
+  /** A copy of the current version as a quote of its own, which costs no credit: how an amendment begins. */
+  duplicateQuote: route('POST', '/api/quotes/{id}/duplicate', {
+    access: 'account',
+    status: 201,
+    response: z.object({ id: z.ulid() }),
+  }),
+  /** The three below are for who holds the link of an offer: its token travels in the body, and stands in no address. */
+  readOffer: route('POST', '/api/offer', { access: 'public', body: OfferAccess, response: ReceivedOffer }),
+  answerOffer: route('POST', '/api/offer/answer', { access: 'public', body: OfferAnswer, response: ReceivedOffer }),
+  /** The devis as a file; once accepted, signed. */
+  getOfferFile: route('POST', '/api/offer/file', {
+    access: 'public',
+    format: 'pdf',
+    body: OfferAccess,
     response: z.instanceof(Blob),
   }),
   sendAppFeedback: route('POST', '/api/app-feedback', {

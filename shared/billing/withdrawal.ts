@@ -1,14 +1,9 @@
 import { businessDaysAfter, dayInFrance } from '../estimate/business-days.ts';
+import { hourInFrance } from '../estimate/paris-time.ts';
 import { withdrawalDays } from './contract.ts';
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;
-
-/** The first instant of a day of France, one or two hours before that of UTC. Day and result as of `dayInFrance`, in ms. */
-const midnightInFrance = (day: number): number => {
-  const summer = day * dayLength - 2 * hour;
-  return dayInFrance(new Date(summer).toISOString()) === day ? summer : summer + hour;
-};
 
 /**
  * The last instant (ISO 8601) at which a consumer may withdraw from a contract made at `start`. The day of the contract
@@ -18,7 +13,7 @@ const midnightInFrance = (day: number): number => {
 export const withdrawalUntil = (start: string): string => {
   const last = dayInFrance(start) + withdrawalDays;
   const noonBefore = new Date((last - 1) * dayLength + 12 * hour).toISOString();
-  return new Date(midnightInFrance(businessDaysAfter(noonBefore).at(0) + 1) - 1).toISOString();
+  return new Date(hourInFrance(businessDaysAfter(noonBefore).at(0) + 1, 0) - 1).toISOString();
 };
 
 type Consumed = {

@@ -1,3 +1,4 @@
+import { apart } from '../quote/apart.ts';
 import type { Scope, ScopeFeature } from '../quote/generation.ts';
 import type { Estimate, ProjectType } from '../quote/quote.ts';
 import { formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
@@ -69,8 +70,8 @@ const hoursApart = (line: ScopeFeature, { adjustments, margin }: Count): number 
 /** A line of the quote that is priced apart, once. `told`: what its provider says of it, empty where nothing is. */
 export const featureApart = (name: string, hours: number, hourlyRate: number, told = ''): IncludedOption => {
   const price = priceOf(hours, hourlyRate);
-  const apart = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}, hors du total.`;
-  const description = told === '' ? apart : `${told.replace(/[^.!?…]$/, '$&.')} ${apart}`;
+  const priced = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}${apart}`;
+  const description = told === '' ? priced : `${told.replace(/[^.!?…]$/, '$&.')} ${priced}`;
   return { name, description: typography(description), value: formatEuros(price), price, once: true };
 };
 
@@ -91,7 +92,7 @@ const recurringOptions = ({ features }: Scope, count: Count): IncludedOption[] =
       const price = priceOf(hours, hourlyRate);
       return {
         name: line.name,
-        description: `${formatHours(hours)} par mois à ${formatRate(hourlyRate)}, hors du total.`,
+        description: `${formatHours(hours)} par mois à ${formatRate(hourlyRate)}${apart}`,
         value: `1\u00A0mois · ${formatEuros(price)}`,
         price: price * 12,
       };

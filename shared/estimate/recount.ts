@@ -1,3 +1,4 @@
+import { apart } from '../quote/apart.ts';
 import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
 import type { Estimate, Quote } from '../quote/quote.ts';
 import { count, formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
@@ -220,7 +221,7 @@ const atRate = (option: IncludedOption, before: number, now: number): IncludedOp
   if (option.once) return featureApart(option.name, toHalfHours(option.price / before), now);
   const hours = toHalfHours(option.price / 12 / before);
   const price = priceOf(hours, now);
-  const description = `${formatHours(hours)} par mois à ${formatRate(now)}, hors du total.`;
+  const description = `${formatHours(hours)} par mois à ${formatRate(now)}${apart}`;
   return { ...option, description, value: `1\u00A0mois · ${formatEuros(price)}`, price: price * 12 };
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DevisChoices } from '../devis/devis-choices.ts';
+import { OfferStanding } from '../offer/standing.ts';
 import { oneLine } from '../text/one-line.ts';
 import { holdsWords } from './brief-words.ts';
 import { Budget, Complexity, FeatureLine, phases, QuotedLines, ReadyBy } from './generation.ts';
@@ -276,6 +277,9 @@ export const QuoteSummary = z.extend(QuoteHead, {
   valid_until: z.optional(z.iso.date()),
   /** The version that is shown. Absent: the quote as it was generated. */
   quote_version: z.optional(z.int()),
+  /** Where its last offer stands, and the offer that was accepted: from then on the quote is locked. */
+  offer: z.optional(OfferStanding),
+  accepted_offer: z.optional(z.ulid()),
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;
 
@@ -364,6 +368,9 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
   other_generations: z.optional(
     z.array(z.pick(QuoteSummary, { id: true, status: true, created_at: true, total_price: true })),
   ),
+  /** The devis that this quote was copied from, to amend it. */
+  amends: z.optional(z.string()),
+  accepted_offer: z.optional(z.ulid()),
   /** When its owner asked last to be called back about it. */
   callback_requested_at: z.optional(z.iso.datetime()),
   /** Null where none were entered. Of a row of its own: never stored with the quote. */

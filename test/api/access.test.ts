@@ -5,8 +5,9 @@ import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs } from '../support/documents.ts';
 import { sampled } from '../support/extent.ts';
+import { sentOffer } from '../support/offers.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { type Listed, namesADocument, namesAQuote, request } from '../support/requests.ts';
+import { type Listed, namesADocument, namesALink, namesAQuote, request } from '../support/requests.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { nextWindow } from '../support/windows.ts';
 
@@ -17,6 +18,7 @@ let newcomer: Person;
 let signedOutEverywhere: Person;
 let quoteId: string;
 let documentId: string;
+let link: string;
 beforeAll(async () => {
   // Another file may have written to the team from this address.
   await nextWindow(cloud, 'day');
@@ -25,6 +27,7 @@ beforeAll(async () => {
   newcomer = await createPerson(cloud);
   quoteId = (await generateDone(owner)).id;
   documentId = (await giveDocument(owner, Buffer.from(needs.join('\n')))).id;
+  link = (await sentOffer(await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker }))).token;
   signedOutEverywhere = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await signedOutEverywhere.api.signOutEverywhere();
 });
@@ -76,7 +79,7 @@ test.each(routeList.filter(({ access }) => access === 'public'))(
   async (route) => {
     // No more of them: one address may write to the team five times an hour, and the next test does so too.
     for (const token of [undefined, 'abc', owner.token, newcomer.token])
-      expect(await call(route, token)).toMatchObject({ status: route.status });
+      expect(await call(route, token, namesALink(route) ? link : quoteId)).toMatchObject({ status: route.status });
   },
 );
 

@@ -41,7 +41,7 @@ test('A3 a new address counts once its code is shown: table and pool have it, th
   expect(await person.api.getProfile()).toMatchObject({ email: person.email });
   expect(await poolAddress(person)).toBe(person.email);
   const [sent] = await mailsTo(email);
-  expect(sent?.subject).toBe('Chiffré : confirmez votre nouvelle adresse');
+  expect(sent?.subject).toBe('Chiffré\u00A0: confirmez votre nouvelle adresse');
   expect(sent?.html).toMatch(/Bonjour Camille,.*Saisissez ce code.*Si vous n’avez rien demandé/s);
   expect(await confirm(person, await codeFor(cloud, email))).toEqual({ email, mail_sent: true });
   for (const session of [person, elsewhere]) await isOut(session);

@@ -318,6 +318,30 @@ const situations: Record<string, Situation> = {
       await recorder.minutes(4);
     },
   },
+  FollowOffersErrors: {
+    when: 'the offers that are to be followed cannot be listed for three minutes',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'follow-offers');
+      await recorder.minutes(4);
+    },
+  },
+  DeliverWebhooksErrors: {
+    when: 'the messages to webhooks that are due cannot be listed for three minutes',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'deliver-webhooks');
+      await recorder.minutes(4);
+    },
+  },
+  NoteMailEventsErrors: {
+    when: 'a complaint cannot be noted',
+    happens: async () => {
+      await fail('dynamodb', 'PutItem', 'note-mail-events');
+      await contact(await client());
+      await expect.poll(() => cloud.mails()).not.toEqual([]);
+      const [mail] = await cloud.mails();
+      await cloud.refuseMail(mail?.id ?? '', 'complaint');
+    },
+  },
   FollowContractsErrors: {
     when: 'the contracts that are to be followed cannot be listed',
     happens: async () => {

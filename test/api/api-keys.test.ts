@@ -3,12 +3,13 @@ import { mostApiKeys } from '../../shared/account/api-keys.ts';
 import { errors } from '../../shared/api/errors.ts';
 import { openapiPath, routeList } from '../../shared/api/routes.ts';
 import { renderPage } from '../../web/src/app/prerendered.tsx';
-import { ask, list, read, refusal, requestAnswer } from '../../web/src/features/api-docs/examples.ts';
+import { ask, list, listSent, read, refusal, requestAnswer, send } from '../../web/src/features/api-docs/examples.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { curl } from '../support/curl.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
+import { issuedQuote } from '../support/offers.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { giveApiKey, request } from '../support/requests.ts';
 import { sharedCloud } from '../support/stage.ts';
@@ -220,8 +221,8 @@ test('A3 D1 the keys of an account end with it', async () => {
 });
 
 describe('an example of the documentation', () => {
-  const run = (example: string, quote = '') =>
-    curl(example, { CHIFFRE_URL: cloud.url, CHIFFRE_KEY: secret, CHIFFRE_QUOTE: quote });
+  const run = (example: string, quote = '', key = secret) =>
+    curl(example, { CHIFFRE_URL: cloud.url, CHIFFRE_KEY: key, CHIFFRE_QUOTE: quote });
 
   test('asks for a quote, reads it and lists it as it stands', async () => {
     await subscribe(cloud, owner, 'Enterprise');
@@ -233,6 +234,14 @@ describe('an example of the documentation', () => {
       .toMatchObject({ id, status: 'done', project_name: 'Réservation de salles' });
     const { quotes } = await run(list);
     expect((quotes as { id: string }[]).map((quote) => quote.id)).toContain(id);
+  });
+
+  test('sends a devis that was issued on the site, and reads where it stands', async () => {
+    const person = await developer();
+    const { secret: own } = await giveApiKey(cloud, person);
+    const id = await issuedQuote(person, (await generateDone(person)).id);
+    expect(await run(send, id, own)).toMatchObject({ state: 'sent', recipient: { name: 'Maison Verte' } });
+    expect(await run(listSent, id, own)).toMatchObject({ offers: [{ state: 'sent', quote_version: 1 }] });
   });
 
   test('is described by a file that anybody may read, at the address of the site', async () => {
@@ -251,7 +260,7 @@ describe('an example of the documentation', () => {
 
   test('stands on the page as it is run, beside every code of every call', async () => {
     const page = (await renderPage('/documentation-api')).replace(/&quot;/g, '"').replace(/&#x27;/g, "'");
-    for (const example of [ask, requestAnswer, read, list, refusal]) expect(page).toContain(example);
+    for (const example of [ask, requestAnswer, read, list, send, listSent, refusal]) expect(page).toContain(example);
     for (const { keyErrors = [] } of keyRoutes) {
       expect(keyErrors).not.toEqual([]);
       for (const code of keyErrors) expect(page).toContain(`${errors[code].status} ${code}<`);

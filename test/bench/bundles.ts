@@ -8,7 +8,7 @@ import { kilobytes, type Line } from './line.ts';
 
 const bytesOf = (name: string) => statSync(path.join(built.functions, name, 'index.mjs')).size;
 
-type Kind = 'crud' | 'files' | 'payments' | 'payments and mails' | 'document reader';
+type Kind = 'crud' | 'files' | 'files and mails' | 'payments' | 'payments and mails' | 'document reader';
 
 /**
  * What a bundle holds by nature: the client of S3 is 80 KB by itself, Stripe's 170 KB, that of mails some 40 KB, the reader of
@@ -19,7 +19,8 @@ const kindOf = (name: (typeof functionList)[number]['name']): Kind => {
   const permissions = permissionsOf(name);
   const targets = permissions.map(({ on }) => on);
   if (targets.includes('payments')) return targets.includes('mail identity') ? 'payments and mails' : 'payments';
-  return permissions.some(({ actions }) => actions.some((action) => action.startsWith('s3:'))) ? 'files' : 'crud';
+  if (!permissions.some(({ actions }) => actions.some((action) => action.startsWith('s3:')))) return 'crud';
+  return targets.includes('mail identity') ? 'files and mails' : 'files';
 };
 
 const heaviest = (what: string, target: number, chosen: typeof functionList): Line => {
@@ -42,6 +43,7 @@ export const bundles = async (): Promise<Line[]> => {
   return [
     heaviest('without files', 450, of('crud')),
     heaviest('with files', 500, of('files')),
+    heaviest('with files and mails', 550, of('files and mails')),
     heaviest('with payments', 600, of('payments')),
     heaviest('with payments and mails', 650, of('payments and mails')),
     heaviest('that reads documents', 2_200, of('document reader')),

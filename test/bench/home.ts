@@ -6,7 +6,7 @@ import { serveAnchors } from './anchors.ts';
 import { kilobytes, type Line, milliseconds } from './line.ts';
 import { routeChange } from './route-change.ts';
 import { scriptBytes } from './script-bytes.ts';
-import { serveFolder } from './serve.ts';
+import { type Answers, serveFolder } from './serve.ts';
 import { medianVisits, type Visit } from './visit.ts';
 
 const rounds = 15;
@@ -70,11 +70,14 @@ const changeLine = async (browser: Browser, { home }: Addresses): Promise<Line> 
 };
 
 /** Serves the built pages beside the floors, for as long as it is measured. */
-const besideFloors = async (measure: (browser: Browser, addresses: Addresses) => Promise<Line[]>): Promise<Line[]> => {
+export const besideFloors = async (
+  measure: (browser: Browser, addresses: Addresses) => Promise<Line[]>,
+  answers?: Answers,
+): Promise<Line[]> => {
   await buildChanged();
   const [anchors, site, browser] = await Promise.all([
     serveAnchors(),
-    serveFolder(path.resolve(import.meta.dirname, '../../dist/web')),
+    serveFolder(path.resolve(import.meta.dirname, '../../dist/web'), answers),
     launchBrowser(),
   ]);
   try {

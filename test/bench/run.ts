@@ -5,6 +5,7 @@ import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { bundles } from './bundles.ts';
 import { coldStart } from './cold-start.ts';
 import { devisFileTime } from './devis-file.ts';
+import { devisVisits } from './devis-page.ts';
 import { firstFeature } from './first-feature.ts';
 import { history } from './history.ts';
 import { homeBytes, homeVisits } from './home.ts';
@@ -17,6 +18,7 @@ import { synthesis } from './synthesis.ts';
 const exact: Record<string, Lines> = { bytes: homeBytes, bundles, history, feature: firstFeature };
 const timed: Record<string, Lines> = {
   visits: homeVisits,
+  devis: devisVisits,
   cold: coldStart,
   pdf: devisFileTime,
   synthesis,

@@ -18,16 +18,20 @@ const fileOf = (folder: string, url: string) => {
   return page.startsWith(folder) && existsSync(page) ? page : undefined;
 };
 
+/** What the API answers, by the path of the request. */
+export type Answers = Record<string, unknown>;
+
 /** Serves built files on a free port, compressed as CloudFront does and with the same headers, so that only their bytes differ. */
-export const serveFolder = async (folder: string) => {
+export const serveFolder = async (folder: string, answers: Answers = {}) => {
   const server = http.createServer(async ({ url = '/', headers }, response) => {
     const file = fileOf(folder, url);
-    if (!file) {
+    const body = url in answers ? Buffer.from(JSON.stringify(answers[url])) : file && readFileSync(file);
+    if (!body) {
       response.writeHead(404).end();
       return;
     }
-    const type = types[path.extname(file)] ?? 'application/octet-stream';
-    const compressed = await compress(readFileSync(file), type, String(headers['accept-encoding']));
+    const type = file ? (types[path.extname(file)] ?? 'application/octet-stream') : 'application/json';
+    const compressed = await compress(body, type, String(headers['accept-encoding']));
     response.writeHead(200, { ...compressed.headers, 'content-type': type, 'content-length': compressed.body.length });
     response.end(compressed.body);
   });

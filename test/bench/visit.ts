@@ -37,7 +37,7 @@ const record = () => {
   });
 };
 
-const visit = async (browser: Browser, url: string): Promise<Visit> => {
+const visit = async (browser: Browser, url: string, shown: string): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -50,6 +50,7 @@ const visit = async (browser: Browser, url: string): Promise<Visit> => {
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', processor);
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  await page.locator(shown).first().waitFor();
   await page.waitForTimeout(300);
   const recorded = await page.evaluate(() => globalThis.recordedVisit);
   await context.close();
@@ -58,11 +59,19 @@ const visit = async (browser: Browser, url: string): Promise<Visit> => {
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Medians of each page over rounds that take them in turn, so that whatever slows the machine slows them all. */
-export const medianVisits = async (browser: Browser, urls: string[], rounds: number): Promise<Visit[]> => {
+/**
+ * Medians of each page over rounds that take them in turn, so that whatever slows the machine slows them all. `shown`: what is
+ * there once a page is.
+ */
+export const medianVisits = async (
+  browser: Browser,
+  urls: string[],
+  rounds: number,
+  shown = 'h1',
+): Promise<Visit[]> => {
   const samples = urls.map(() => [] as Visit[]);
   for (let round = 0; round < rounds; round++)
-    for (const [index, url] of urls.entries()) samples[index]?.push(await visit(browser, url));
+    for (const [index, url] of urls.entries()) samples[index]?.push(await visit(browser, url, shown));
   return samples.map((visits) => ({
     paint: median(visits.map(({ paint }) => paint)),
     blocked: median(visits.map(({ blocked }) => blocked)),

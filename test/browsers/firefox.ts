@@ -60,7 +60,7 @@ export const openFirefox = async (program: string): Promise<Driver> => {
   };
   const press = async (element: string) => {
     const { sharedId } = await evaluate(element);
-    await evaluate(`(${element}).scrollIntoView({ block: 'center' })`);
+    await evaluate(`(${element}).scrollIntoView({ block: 'center', behavior: 'instant' })`);
     const origin = { type: 'element', element: { sharedId } };
     const actions = [
       { type: 'pointerMove', x: 0, y: 0, origin },

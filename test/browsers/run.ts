@@ -1,4 +1,4 @@
-// `npm run browsers`: the main journey in Firefox and in WebKit, by their own drivers; says which of them is missing.
+// `npm run browsers`: the main journey, and that of a devis' recipient, in Firefox and in WebKit, by their own drivers; says which of them is missing.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../../infra/build/build.ts';
@@ -6,6 +6,8 @@ import { briefs } from '../support/briefs.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
 import { type Driver, until } from './driver.ts';
 import { openFirefox } from './firefox.ts';
+import { recipientJourney } from './recipient.ts';
+import { labelled, named, stepsOf, text } from './steps.ts';
 import { openWebKit } from './webkit.ts';
 
 const onPath = (...names: string[]) =>
@@ -21,28 +23,9 @@ const browser = ['4.1', '6.0', '4.0']
   .map((folder) => path.posix.join(folder.replace('webkit2gtk-6.0', 'webkitgtk-6.0'), 'MiniBrowser'))
   .find(existsSync);
 
-const text = 'document.body.innerText';
-const labelled = (label: string) =>
-  `[...document.querySelectorAll('label')].find((one) => ${JSON.stringify(label)} === one.firstChild?.textContent)?.control`;
-const named = (name: string) =>
-  `[...document.querySelectorAll('button, a, label')].find((one) => one.checkVisibility() && one.innerText.includes(${JSON.stringify(name)}))`;
-/** React answers for it. */
-const alive = (element: string) => `Object.keys(${element} ?? {}).some((key) => key.startsWith('__reactProps'))`;
-
 /** From the sign-up to a quote, whose total in the history is that of its page. Throws where it does not come to that. */
 const journey = async (page: Driver, cloud: Cloud, email: string) => {
-  const shown = (sentence: string) => until(sentence, () => page.read(`${text}.includes(${JSON.stringify(sentence)})`));
-  const at = (address: string) =>
-    until(address, async () => String(await page.read('location.pathname + location.search')).startsWith(address));
-  const press = async (element: string) => {
-    await until(element, () => page.read(alive(element)));
-    await page.press(element);
-  };
-  const type = async (element: string, value: string) => {
-    await until(element, () => page.read(alive(element)));
-    await page.type(element, value);
-    if ((await page.read(`${element}.value`)) !== value) throw new Error(`${element} does not hold what was typed`);
-  };
+  const { shown, at, press, type } = stepsOf(page);
   const password = 'un mot de passe';
   const [emailInput, passwordInput] = ['email', 'password'].map(
     (kind) => `document.querySelector('input[type=${kind}]')`,
@@ -92,6 +75,10 @@ const run = async (name: string, open: () => Promise<Driver>) => {
   try {
     const price = await journey(page, cloud, `${name.toLowerCase()}@example.fr`);
     console.log(`✓ ${name}: signed up, confirmed by mail, signed in, generated a quote of ${price}`);
+    for (const kind of ['business', 'consumer'] as const) {
+      const due = await recipientJourney(page, cloud, kind);
+      console.log(`✓ ${name}: a ${kind} chose, asked, and accepted a devis of ${due} by the code of a mail`);
+    }
   } catch (error) {
     failed = true;
     console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`);

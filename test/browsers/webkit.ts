@@ -53,7 +53,10 @@ export const openWebKit = async (programs: { driver: string; browser: string }):
   return {
     open: async (url) => void (await call('POST', `${session}/url`, { url })),
     read: async (expression) => JSON.parse(String(await execute(`return JSON.stringify(${expression} ?? null)`))),
-    press: async (element) => void (await call('POST', `${await find(element)}/click`, {})),
+    press: async (element) => {
+      await execute(`(${element}).scrollIntoView({ block: 'center', behavior: 'instant' })`);
+      await call('POST', `${await find(element)}/click`, {});
+    },
     type: async (element, text) => void (await call('POST', `${await find(element)}/value`, { text })),
     close: async () => {
       await call('DELETE', session);

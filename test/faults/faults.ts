@@ -2,7 +2,7 @@
 export type CallSite = {
   function: string;
   invocation: number;
-  service: 'dynamodb' | 'sqs' | 'bedrock';
+  service: 'dynamodb' | 'sqs' | 'bedrock' | 'ses' | 's3' | 'secrets';
   operation: string;
   attempt: number;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
+import type { Context, SQSEvent } from 'aws-lambda';
 import { handler as generateQuote } from '../../functions/handlers/quotes/generate-quote.ts';
 import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
 import { handler as refundQuote } from '../../functions/handlers/triggers/refund-quote.ts';
@@ -7,16 +7,15 @@ import { handler as sweepQuotes } from '../../functions/handlers/triggers/sweep-
 import { handler as writeQuote } from '../../functions/handlers/triggers/write-quote.ts';
 import { markTaken } from '../../functions/store/quote/taken.ts';
 import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.ts';
-import { type FunctionName, functionList } from '../../infra/stack/function-list.ts';
 import { creditsPerTier } from '../../shared/quote/generation-limits.ts';
 import { synthesized } from '../infra/synthesized.ts';
 import { breaches, newAccount, stored } from '../ledger/rows.ts';
 import { briefs } from '../support/briefs.ts';
-import { startTable } from '../support/dynamo.ts';
-import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import type { CallSite, Fault } from './faults.ts';
-import { enter, type Invocation, intercept, within } from './network.ts';
-import { randomOf, SimulatedTime } from './simulated-time.ts';
+import { Lambda, requestOf } from './lambda.ts';
+import { enter } from './network.ts';
+import { type Case, type Result, type RunCase, startCases } from './runner.ts';
+import { randomOf, type SimulatedTime } from './simulated-time.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -28,35 +27,17 @@ const declared = () => {
   const { ofType } = synthesized();
   const queue = ofType('AWS::SQS::Queue').find(({ id }) => id.startsWith('Generation'))?.properties;
   const sweep = ofType('AWS::Scheduler::Schedule')[0]?.properties;
-  const variables = ofType('AWS::Lambda::Function').flatMap(({ properties }) =>
-    Object.entries(properties.Environment?.Variables ?? {}).filter(([, value]) => typeof value === 'string'),
-  );
   return {
-    /** All but the names of resources. */
-    variables: Object.fromEntries(variables) as Record<string, string>,
     visibility: Number(queue?.VisibilityTimeout) * second,
     mostReceived: Number(queue?.RedrivePolicy.maxReceiveCount),
     sweepEvery: periodOf(sweep?.ScheduleExpression),
-    timeoutOf: (name: FunctionName) => Number(functionList.find((entry) => entry.name === name)?.timeout) * second,
   };
 };
 
-/** One run of the generation: when everything happens by `seed`, and what goes wrong. */
-export type Case = { seed: number; faults: readonly Fault[] };
-export type Result = {
-  /** What was found wrong; empty where nothing was. */
-  wrong: string[];
-  /** Milliseconds from the reservation to the settlement of the slowest quote. */
-  slowest: number;
+export type GenerationResult = Result & {
   /** Quotes by their end. */
   done: number;
   failed: number;
-  /** Every call of every function, in their order. */
-  calls: CallSite[];
-  /** Whether each fault met its call. */
-  met: boolean;
-  /** What the functions printed. */
-  lines: string[];
 };
 
 type Quote = { reserved: number; settled?: number };
@@ -70,12 +51,9 @@ class Generation {
   readonly #time: SimulatedTime;
   readonly #random: () => number;
   readonly #faults: readonly Fault[];
-  readonly #counts = new Map<string, number>();
-  readonly calls: CallSite[] = [];
+  readonly lambda: Lambda;
   readonly quotes = new Map<string, Quote>();
-  readonly wrong: string[] = [];
   readonly struck = new Set<Fault>();
-  #running = 0;
   #waiting = 0;
   #sweeping = true;
 
@@ -84,6 +62,7 @@ class Generation {
     this.#time = time;
     this.#random = randomOf(seed);
     this.#faults = faults;
+    this.lambda = new Lambda(time);
   }
 
   /** What the functions call from now on is this case's. */
@@ -101,7 +80,8 @@ class Generation {
   }
 
   /** Everything is settled, and nobody is at work. */
-  isSettled = () => this.#running === 0 && [...this.quotes.values()].every(({ settled }) => settled !== undefined);
+  isSettled = () =>
+    this.lambda.running === 0 && [...this.quotes.values()].every(({ settled }) => settled !== undefined);
   /** Neither is anything in the queue. */
   isOver = () => this.isSettled() && this.#waiting === 0;
 
@@ -118,46 +98,23 @@ class Generation {
   stopSweeping() {
     this.#sweeping = false;
   }
-  sweep = () => this.#invoke('sweep-quotes', (context) => sweepQuotes({}, context));
+  sweep = () => this.lambda.invoke('sweep-quotes', (context) => sweepQuotes({}, context));
 
   /** Someone sends a brief, and sends it again under the same key where no answer comes. */
   async person(sub: string, after: number) {
     await this.#time.sleep(after);
-    const request = requestOf(sub, { 'idempotency-key': randomUUID() }, { body: JSON.stringify(briefs.shop) });
+    const request = requestOf(sub, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: JSON.stringify(briefs.shop),
+    });
     for (let tries = this.#between(0, 3); tries > 0; tries -= 1) {
-      const answer = await this.#invoke('generate-quote', (context) => generateQuote(request, context));
+      const answer = await this.lambda.invoke('generate-quote', (context) => generateQuote(request, context));
       if (answer && Number(answer.statusCode) < 500) return;
       await this.#time.sleep(2 * second);
     }
   }
 
   #between = (from: number, to: number) => from + this.#random() * (to - from);
-
-  /** Runs a function as Lambda does. Undefined where it was killed, ran out of time or threw. */
-  async #invoke<T>(name: FunctionName, run: (context: Context) => Promise<T>): Promise<T | undefined> {
-    const number = 1 + (this.#counts.get(name) ?? 0);
-    this.#counts.set(name, number);
-    const ended = Promise.withResolvers<undefined>();
-    const invocation: Invocation = { function: name, number, calls: [], dead: false, die: () => undefined };
-    invocation.die = () => {
-      invocation.dead = true;
-      ended.resolve(undefined);
-    };
-    const limit = this.#time.now() + this.#settings.timeoutOf(name);
-    const timer = setTimeout(invocation.die, limit - this.#time.now());
-    const context = { awsRequestId: `${name}-${number}`, getRemainingTimeInMillis: () => limit - this.#time.now() };
-    this.#running += 1;
-    try {
-      const work = within(invocation, () => run(context as unknown as Context)).catch(() => undefined);
-      return await Promise.race([work, ended.promise]);
-    } finally {
-      clearTimeout(timer);
-      this.#running -= 1;
-      this.calls.push(...invocation.calls);
-      const modelCalls = invocation.calls.filter(({ service }) => service === 'bedrock').length;
-      if (modelCalls > 3) this.wrong.push(`${modelCalls} calls of the model in one attempt`);
-    }
-  }
 
   #accept(body: string, fault: Fault | undefined) {
     if (fault?.kind === 'message lost') return;
@@ -187,8 +144,8 @@ class Generation {
     const backAt = this.#time.now() + visibility;
     const event = eventOf(message);
     const result = over
-      ? await this.#invoke('refund-quote', (context) => refundQuote(event, context))
-      : await this.#invoke('write-quote', (context) => writeQuote(event, context));
+      ? await this.lambda.invoke('refund-quote', (context) => refundQuote(event, context))
+      : await this.lambda.invoke('write-quote', (context) => writeQuote(event, context));
     if (result && result.batchItemFailures.length === 0) return;
     if (message.received < 2 * mostReceived) this.#deliverAfter(message, backAt - this.#time.now());
   }
@@ -201,15 +158,6 @@ class Generation {
     } else if (opened && !this.quotes.has(opened)) this.quotes.set(opened, { reserved: this.#time.now() });
   }
 }
-
-const requestOf = (sub: string, headers: Record<string, string>, change: object) =>
-  ({
-    routeKey: 'simulated',
-    stageVariables,
-    headers: { ...addedByCloudFront, authorization: 'Bearer token', ...headers },
-    requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub, token_use: 'access' } } } },
-    ...change,
-  }) as unknown as HttpEvent;
 
 const eventOf = ({ body, sentAt, received }: Message) =>
   ({
@@ -224,7 +172,7 @@ const eventOf = ({ body, sentAt, received }: Message) =>
 
 /** What the person's own page says of the quote at last. */
 const shown = async (sub: string, id: string): Promise<string> => {
-  const { body } = await getQuote(requestOf(sub, {}, { pathParameters: { id } }), {} as Context);
+  const { body } = await getQuote(requestOf(sub, { pathParameters: { id } }), {} as Context);
   return String(JSON.parse(body ?? '').status);
 };
 
@@ -241,33 +189,24 @@ const examine = async (sub: string) => {
   return { ends, wrong: [...breaches(rows, creditsPerTier.Gratuit), ...unsettled, ...several] };
 };
 
-/** A table, and a runner of cases one after the other on it: each has people and a time of its own. */
+/** Every attempt that calls the model more often than a generation may. */
+const modelExcess = (calls: readonly CallSite[]): string[] => {
+  const ofModel = calls.filter(({ service }) => service === 'bedrock');
+  const attempts = Object.values(Object.groupBy(ofModel, (call) => `${call.function} ${call.invocation}`));
+  return attempts.flatMap((made = []) => (made.length > 3 ? [`${made.length} calls of the model in one attempt`] : []));
+};
+
+/** A runner of cases: each has people and a time of its own. */
 export const startRunner = async () => {
   const settings = declared();
-  Object.assign(process.env, settings.variables);
-  const server = await startTable();
+  const { inTime, stop } = await startCases();
   // Nothing listens there: who would call the network meets an error.
   const nowhere = 'http://127.0.0.1:9';
   Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: nowhere, GENERATION_QUEUE_URL: `${nowhere}/queue` });
-  const leave = intercept();
-  const runCase = async (faultCase: Case): Promise<Result> => {
+  const runCase: RunCase<GenerationResult> = (faultCase) => {
     const random = randomOf(faultCase.seed ^ 0x5eed);
     const begin = Date.UTC(2026, 10, 10) + Math.floor(random() * 20 * 24 * 60) * minute + Math.floor(random() * minute);
-    const time = new SimulatedTime(begin);
-    const restore = time.install(random);
-    const lines: string[] = [];
-    const write = process.stdout.write;
-    process.stdout.write = ((line: string) => lines.push(line) > 0) as typeof write;
-    try {
-      return { ...(await run(settings, time, faultCase)), lines };
-    } finally {
-      process.stdout.write = write;
-      restore();
-    }
-  };
-  const stop = async () => {
-    leave();
-    await server.stop();
+    return inTime({ seed: faultCase.seed, begin }, (time) => run(settings, time, faultCase));
   };
   return { runCase, stop };
 };
@@ -297,7 +236,7 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, f
   const durations = [...generation.quotes.values()].map(({ reserved, settled: end }) => (end ?? Infinity) - reserved);
   return {
     wrong: [
-      ...generation.wrong,
+      ...modelExcess(generation.lambda.calls),
       ...reports.flatMap((person) => person.wrong),
       // Without a fault everybody gets their quote: otherwise the case would prove nothing.
       ...(faultCase.faults.length > 0 || ends.filter((end) => end === 'done').length === people.length
@@ -309,7 +248,7 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, f
     slowest: Math.max(0, ...durations),
     done: ends.filter((end) => end === 'done').length,
     failed: ends.filter((end) => end === 'failed').length,
-    calls: generation.calls,
+    calls: generation.lambda.calls,
     met: faultCase.faults.every((fault) => generation.struck.has(fault)),
   };
 };

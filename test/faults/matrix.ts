@@ -1,9 +1,7 @@
 import { settledWithin } from '../../shared/quote/generation-limits.ts';
-import { type CallSite, describeFault, type Fault, faultAt, kindsOf, nameOf, timesOf } from './faults.ts';
-import type { Case, Result, startRunner } from './generation.ts';
+import { type CallSite, describeFault, type Fault, faultAt, type Kind, kindsOf, nameOf, timesOf } from './faults.ts';
+import type { Case, Result, RunCase } from './runner.ts';
 import { randomOf } from './simulated-time.ts';
-
-type RunCase = Awaited<ReturnType<typeof startRunner>>['runCase'];
 
 const minute = 60_000;
 /** What the cases with none, one or two faults came to. `slowest`: settlement, in milliseconds of simulated time. */
@@ -12,8 +10,8 @@ export type Tally = { faults: number; cases: number; failures: string[]; slowest
 export const noTallies = () =>
   settledWithin.map((_, faults): Tally => ({ faults, cases: 0, failures: [], slowest: 0, unmet: 0 }));
 
-/** `share` of the faults of each schedule, and a second one after `pairs` of those. */
-export type Sample = { seeds: readonly number[]; share: number; pairs: number };
+/** `share` of the faults of each schedule, of these `kinds` where told, and a second one after `pairs` of those. */
+export type Sample = { seeds: readonly number[]; share: number; pairs: number; kinds?: readonly Kind[] };
 
 export const minutes = (ms: number) => `${(ms / minute).toFixed(1)} min`;
 
@@ -62,12 +60,13 @@ const counting = (runCase: RunCase) => {
  * kind of fault; then, with that fault, a second one at a call that was recorded in its run. A new call of the product
  * is in it as soon as a generation makes it. Gives a tally for none, one and two faults.
  */
-export const runMatrix = async (runCase: RunCase, { seeds, share, pairs }: Sample): Promise<Tally[]> => {
+export const runMatrix = async (runCase: RunCase, { seeds, share, pairs, kinds }: Sample): Promise<Tally[]> => {
   const { tallies, count } = counting(runCase);
   for (const seed of seeds) {
     const random = randomOf(seed);
     const { calls } = await count({ seed, faults: [] });
-    for (const first of faultsOf(calls, random).filter(() => random() < share)) {
+    const firsts = faultsOf(calls, random).filter(({ kind }) => !kinds || kinds.includes(kind));
+    for (const first of firsts.filter(() => random() < share)) {
       const alone = await count({ seed, faults: [first] });
       const second = random() < pairs ? secondFault(first, alone.calls, random) : undefined;
       if (second) await count({ seed, faults: [first, second] });

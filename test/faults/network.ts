@@ -4,7 +4,12 @@ import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Answer, refusal } from '../../infra/local/cloud/gateway/errors.ts';
 import { dynamodbProtocol } from '../../infra/local/cloud/services/dynamodb/protocol.ts';
+import { actionsOf } from '../../infra/local/cloud/services/s3/actions.ts';
+import { s3Protocol } from '../../infra/local/cloud/services/s3/service.ts';
+import { secretsmanagerProtocol } from '../../infra/local/cloud/services/secretsmanager/service.ts';
+import { sesProtocol } from '../../infra/local/cloud/services/ses/service.ts';
 import { sqsProtocol } from '../../infra/local/cloud/services/sqs/service.ts';
+import type { Call, Handler as Local, Reply } from '../../infra/local/cloud/wire.ts';
 import { bedrockProtocol } from '../../infra/local/external/model/service.ts';
 import { type CallSite, type Fault, faultAt, type ModelFault } from './faults.ts';
 import { streamed } from './model-answers.ts';
@@ -19,16 +24,25 @@ export type World = {
   faults: readonly Fault[];
   /** Faults that have struck. */
   struck: Set<Fault>;
-  /** Takes an accepted message. */
-  send: (body: string, fault: Fault | undefined) => void;
-  /** Told of each transaction that took effect, by its body. */
-  committed: (body: string) => void;
-  /** Milliseconds that the model takes for its answer, and that a slow answer is late. */
-  modelTakes: () => number;
+  /** Milliseconds that a slow answer is late. */
   slowBy: () => number;
+  /** Takes an accepted message. */
+  send?: (body: string, fault: Fault | undefined) => void;
+  /** Told of each transaction that took effect, by its body. */
+  committed?: (body: string) => void;
+  /** Milliseconds that the model takes for its answer. */
+  modelTakes?: () => number;
+  /** Services of the local cloud, in this process. */
+  local?: Partial<Record<CallSite['service'], Local>>;
 };
 
-type Request = { method: string; path: string; headers: Record<string, string>; body: string | Uint8Array };
+type Request = {
+  method: string;
+  path: string;
+  query?: Record<string, string>;
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+};
 type Response = { statusCode: number; headers: Record<string, string>; body: Uint8Array | Readable };
 type Options = { abortSignal?: AbortSignal };
 type Handler = {
@@ -59,14 +73,43 @@ export const enter = async (next: World): Promise<void> => {
 
 const services: Record<string, CallSite['service']> = {
   DynamoDB: 'dynamodb',
+  S3: 's3',
+  SES: 'ses',
+  'Secrets Manager': 'secrets',
   SQS: 'sqs',
   'Bedrock Runtime': 'bedrock',
 };
 
-const operationOf = ({ path, headers }: Request) =>
-  headers['x-amz-target']?.split('.').at(-1) ?? (path.endsWith('/converse-stream') ? 'ConverseStream' : path);
+const protocols = {
+  dynamodb: dynamodbProtocol,
+  sqs: sqsProtocol,
+  bedrock: bedrockProtocol,
+  s3: s3Protocol,
+  ses: sesProtocol,
+  secrets: secretsmanagerProtocol,
+};
 
-const textOf = ({ body }: Request) => (typeof body === 'string' ? body : new TextDecoder().decode(body));
+const textOf = ({ body = '' }: Request) => (typeof body === 'string' ? body : new TextDecoder().decode(body));
+
+const callOf = (request: Request): Call => {
+  const { method, path, query = {}, headers, body = '' } = request;
+  const asked = new URLSearchParams(query).toString();
+  const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.concat([body]);
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return {
+    method,
+    url: asked ? `${path}?${asked}` : path,
+    headers: Object.fromEntries(named),
+    body: bytes,
+  };
+};
+
+const operationOf = (service: CallSite['service'], request: Request): string => {
+  if (service === 'bedrock') return request.path.endsWith('/converse-stream') ? 'ConverseStream' : request.path;
+  if (service === 'ses') return new URLSearchParams(textOf(request)).get('Action') ?? '';
+  if (service === 's3') return actionsOf(callOf(request)).operation;
+  return request.headers['x-amz-target']?.split('.').at(-1) ?? '';
+};
 
 const responseOf = ({ status, headers, body }: Answer): Response => ({
   statusCode: status,
@@ -96,9 +139,26 @@ const askTable = async (original: Handler, request: Request): Promise<Response> 
   return { statusCode: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 };
 
+/** A service of the local cloud, without its gateway. */
+const askLocal = async (handle: Local, request: Request): Promise<Response> => {
+  const answer: Response = { statusCode: 0, headers: {}, body: Readable.from([]) };
+  const reply = {
+    writeHead: (statusCode: number, headers: Record<string, string> = {}) => {
+      Object.assign(answer, { statusCode, headers: { ...headers } });
+      return reply;
+    },
+    end: (body: string | Uint8Array = '') => {
+      answer.body = Readable.from([Buffer.from(body)]);
+      return reply;
+    },
+  };
+  await handle(callOf(request), reply as unknown as Reply);
+  return answer;
+};
+
 const accept = (request: Request, { send }: World, fault: Fault | undefined): Response => {
   const { MessageBody } = JSON.parse(textOf(request)) as { MessageBody: string };
-  send(MessageBody, fault);
+  send?.(MessageBody, fault);
   const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
   const headers = { 'content-type': 'application/x-amz-json-1.0' };
   return { statusCode: 200, headers, body: Buffer.from(JSON.stringify({ MessageId: 'message', MD5OfMessageBody })) };
@@ -110,7 +170,7 @@ const converse = (current: World, fault: Fault | undefined, hangUp: Promise<neve
   body: Readable.from(
     streamed({
       fault: fault?.kind as ModelFault | undefined,
-      lasts: current.modelTakes(),
+      lasts: current.modelTakes?.() ?? 0,
       sleep: current.time.sleep,
       hangUp,
     }),
@@ -124,12 +184,12 @@ type Exchange = { current: World; call: CallSite; request: Request; original: Ha
 const effectOf = async ({ current, call, request, original, hangUp }: Exchange, fault?: Fault): Promise<Response> => {
   if (call.service === 'sqs') return accept(request, current, fault);
   if (call.service === 'bedrock') return converse(current, fault, hangUp);
+  const handle = current.local?.[call.service];
+  if (handle) return current.time.during(askLocal(handle, request));
   const response = await current.time.during(askTable(original, request));
-  if (response.statusCode === 200 && call.operation === 'TransactWriteItems') current.committed(textOf(request));
+  if (response.statusCode === 200 && call.operation === 'TransactWriteItems') current.committed?.(textOf(request));
   return response;
 };
-
-const protocols = { dynamodb: dynamodbProtocol, sqs: sqsProtocol, bedrock: bedrockProtocol };
 
 const conflictOf = (request: Request) => responseOf(dynamodbProtocol.conflict({ body: Buffer.from(textOf(request)) }));
 
@@ -187,7 +247,7 @@ const patiently = async (work: Promise<Response>, { original, hangUp }: Exchange
 };
 
 const exchangeOf = (current: World, invocation: Invocation, service: CallSite['service'], request: Request) => {
-  const operation = operationOf(request);
+  const operation = operationOf(service, request);
   const attempt = 1 + invocation.calls.filter((call) => call.operation === operation).length;
   const call: CallSite = { function: invocation.function, invocation: invocation.number, service, operation, attempt };
   invocation.calls.push(call);
@@ -207,7 +267,8 @@ const simulated = (original: Handler, serviceId: string) => ({
     const service = services[serviceId];
     if (!service) throw new Error(`${serviceId} has no place in the simulation: add it to test/faults/network.ts`);
     if (!world || !invocation) {
-      const answer = askTable(original, request);
+      const handle = world?.local?.[service];
+      const answer = handle ? askLocal(handle, request) : askTable(original, request);
       return { response: await (world ? world.time.during(answer) : answer) };
     }
     if (invocation.dead) return never;

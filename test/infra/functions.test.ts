@@ -69,8 +69,12 @@ test('every function has a role of its own', () => {
   expect(new Set(roles).size).toBe(functionList.length);
 });
 
-test('every function runs on Node 24 and ARM, but the one with a program for x86_64, with the time and memory that were decided', () => {
-  expect(functionList.filter(({ x86 }) => x86).map(({ name }) => name)).toEqual(['generate-pdf-file']);
+test('every function runs on Node 24 and ARM, but those with a program for x86_64, with the time and memory that were decided', () => {
+  expect(functionList.filter(({ x86 }) => x86).map(({ name }) => name)).toEqual([
+    'generate-pdf-file',
+    'get-offer-file',
+    'follow-offers',
+  ]);
   for (const { name, timeout, memory, x86 } of functionList)
     expect(functions.get(name)?.properties, name).toMatchObject({
       Runtime: 'nodejs24.x',

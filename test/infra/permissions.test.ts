@@ -72,8 +72,8 @@ test('on a stage without a sender nobody may send mails', () => {
 test('a role of ours has no policy beside the one written for it, and may be taken by its service only', () => {
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
-  // One more for each of the schedules, and one for the API.
-  expect(roles).toHaveLength(functions.size + 6);
+  // One more for the schedules, and one for the API.
+  expect(roles).toHaveLength(functions.size + 2);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
@@ -130,14 +130,14 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'what is sent lies under its owner, whom only the token tells',
   },
   {
-    who: /^Functions(writequote|deletequote|writeexports|eraseaccounts)Role$/,
+    who: /^Functions(writequote|deletequote|duplicatequote|writeexports|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/documents\/\*"/,
     reason: 'the words of a file lie under its owner, whom only the token or the row tells',
   },
   {
-    who: /^Functions(generatepdf|generatepdffile|deletequote|writeexports|eraseaccounts)Role$/,
+    who: /^Functions(generatepdf|generatepdffile|deletequote|sendoffer|readoffer|answeroffer|getofferfile|writeexports|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/issued\/\*"/,
-    reason: 'the logo of an issued devis lies under its owner, whom only the token or the row tells',
+    reason: 'the logo of an issued devis lies under its owner, whom only a token or the row tells',
   },
   {
     who: /^Functions(readdocument|removedocument|writequote|eraseaccounts)Role$/,
@@ -203,22 +203,30 @@ test('one permission of one function can be taken away, and only one that it has
 });
 
 test.each([
-  ['GeneratingSweep', 'sweep-quotes', 'rate(1 minute)'],
-  ['ErasingErase', 'erase-accounts', 'rate(1 minute)'],
-  ['ErasingExport', 'write-exports', 'rate(1 minute)'],
-  ['ErasingContracts', 'follow-contracts', 'rate(60 minutes)'],
-  ['ErasingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
-])('the schedule %s may call %s, and nothing else, at a %s', (id, name, rate) => {
+  ['SchedulingSweep', 'sweep-quotes', 'rate(1 minute)'],
+  ['SchedulingErase', 'erase-accounts', 'rate(1 minute)'],
+  ['SchedulingExport', 'write-exports', 'rate(1 minute)'],
+  ['SchedulingOffers', 'follow-offers', 'rate(1 minute)'],
+  ['SchedulingWebhooks', 'deliver-webhooks', 'rate(1 minute)'],
+  ['SchedulingContracts', 'follow-contracts', 'rate(60 minutes)'],
+  ['SchedulingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
+])('the schedule %s calls %s at a %s', (id, name, rate) => {
   const schedules = stack.ofType('AWS::Scheduler::Schedule').filter((schedule) => withoutHash(schedule.id) === id);
   expect(schedules).toHaveLength(1);
   const { Target, ScheduleExpression } = schedules[0]?.properties ?? {};
   expect(ScheduleExpression).toBe(rate);
-  const role = stack.resources.find(({ id }) => id === target(Target.RoleArn))?.properties;
+  expect(target(Target.Arn)).toBe(functions.get(name)?.id);
+});
+
+test('the schedules have one role, which may call their functions, and nothing else', () => {
+  const schedules = stack.ofType('AWS::Scheduler::Schedule').map(({ properties }) => properties.Target);
+  const roles = new Set(schedules.map(({ RoleArn }) => target(RoleArn)));
+  expect(roles.size).toBe(1);
+  const role = stack.resources.find(({ id }) => roles.has(id))?.properties;
   const [statement, ...others] = role.Policies[0].PolicyDocument.Statement;
   expect(others).toEqual([]);
   expect(statement.Action).toBe('lambda:InvokeFunction');
-  expect(target(statement.Resource)).toBe(functions.get(name)?.id);
-  expect(target(Target.Arn)).toBe(functions.get(name)?.id);
+  expect(listOf<Json>(statement.Resource).map(target).sort()).toEqual(schedules.map(({ Arn }) => target(Arn)).sort());
 });
 
 test('the API calls the functions of its routes and of its API keys by one role, which may call these and nothing else', () => {

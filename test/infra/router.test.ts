@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
-import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { appPaths, prerenderedPaths, unlistedPaths } from '../../web/build/pages.ts';
 import { only, synthesized } from './synthesized.ts';
 
 const stack = synthesized();
@@ -91,6 +91,16 @@ test.each([
   expect(fileOf(path)).toBe('/404/index.html');
   expect(statusOf(path)).toBe(404);
 });
+
+test.each(unlistedPaths)(
+  'no cache keeps %s, whose link is for one person; the others are kept as they were stored',
+  (path) => {
+    const kept = (uri: string) => run({ request: { uri }, response: { statusCode: 200, headers: {} } }).headers;
+    for (const uri of [path, `${path}/`, `${path}/index.html`])
+      expect(kept(uri)).toEqual({ 'cache-control': { value: 'no-store' } });
+    expect(kept('/faq')).toEqual({});
+  },
+);
 
 test('the 404 page has its status whether CloudFront shows the asked address or the found file', () => {
   expect(statusOf('/404/index.html')).toBe(404);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { appPaths, listedPaths } from '../../web/build/pages.ts';
 import {
   enter,
   openVisitor,
@@ -73,7 +73,7 @@ describe('a person who left before choosing an account type', () => {
     await visit(page, `${cloud.url}/account-setup`);
     await choice(page).waitFor();
     expect(await reminder(page).count()).toBe(0);
-    for (const path of prerenderedPaths) {
+    for (const path of listedPaths) {
       await visit(page, cloud.url + path);
       await reminder(page).waitFor();
       expect([path, await shifts(page)]).toEqual([path, []]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { prerenderedPaths } from '../../web/build/pages.ts';
+import { listedPaths } from '../../web/build/pages.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { subOf } from '../support/erasure.ts';
@@ -246,7 +246,7 @@ describe('the button never covers what cannot be scrolled away', () => {
 
   test('at the end of a public page, at any width', async () => {
     const { page, close } = await openAnswered();
-    await expectNothingCovered(page, [...prerenderedPaths, '/auth?tab=login', '/auth?tab=signup', '/nothing-here']);
+    await expectNothingCovered(page, [...listedPaths, '/auth?tab=login', '/auth?tab=signup', '/nothing-here']);
     await close();
   });
 

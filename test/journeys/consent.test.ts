@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { appPaths, listedPaths } from '../../web/build/pages.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import {
   enter,
@@ -31,7 +31,7 @@ const leavesFocusOn = (page: Page) => page.evaluate(() => document.activeElement
 
 test('the banner asks on every page until it is answered, then on none, from the first paint', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown'))];
+  const addresses = [...listedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown'))];
   for (const address of sampled(addresses, 6)) {
     await ready(page, address);
     expect([address, await banner(page).isVisible()]).toEqual([address, true]);
@@ -40,7 +40,7 @@ test('the banner asks on every page until it is answered, then on none, from the
   await banner(page).waitFor({ state: 'hidden' });
   await expect.poll(() => choiceKept(page)).toBe('essential');
   await page.route('**/assets/*.js', (route) => route.abort());
-  for (const address of sampled(prerenderedPaths, 4)) {
+  for (const address of sampled(listedPaths, 4)) {
     await page.goto(cloud.url + address);
     expect([address, await banner(page).isVisible()]).toEqual([address, false]);
   }
@@ -324,7 +324,7 @@ test('D4 no request leaves the origin: neither before a choice, nor after a refu
   const { page, context, close } = await openVisitor(browser());
   const origins = originsAsked(context);
   const visit = async () => {
-    for (const address of sampled(prerenderedPaths, 4)) await ready(page, address);
+    for (const address of sampled(listedPaths, 4)) await ready(page, address);
     expect([...origins]).toEqual([cloud.url]);
     expect(await context.cookies()).toEqual([]);
   };

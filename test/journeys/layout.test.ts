@@ -234,7 +234,10 @@ describe('a word of 400 letters makes no page wider than its window', () => {
       await page.keyboard.press('Escape');
     }
     await ready(page, '/history');
-    await page.getByText('Refusé').first().waitFor();
+    await page
+      .getByText(/^Refusé\s:/)
+      .first()
+      .waitFor();
     await expectHeld(page, 'history');
     await page
       .getByRole('button', { name: /^Supprimer/ })

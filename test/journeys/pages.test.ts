@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { appPaths, listedPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import {
   enter,
@@ -21,7 +21,12 @@ import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 const cloud = sharedCloud();
 const browser = sharedBrowser();
 
-const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown')), '/nothing-here'];
+const addresses = [
+  ...prerenderedPaths,
+  ...appPaths.map((path) => path.replace(':id', 'unknown')),
+  '/example#client',
+  '/nothing-here',
+];
 
 /** Each page in both themes; in `npm test` in one of them, by turns. */
 const readIn = (scheme: (typeof schemes)[number]) =>
@@ -211,7 +216,7 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
   await enter(page, cloud, person);
   for (const [width, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
-    for (const address of sampled(prerenderedPaths, 2)) {
+    for (const address of sampled(listedPaths, 2)) {
       await visit(page, cloud.url + address);
       if (width === 'desktop') await page.getByRole('button', { name: /Camille/ }).waitFor();
       expect([address, width, await shifts(page)]).toEqual([address, width, []]);

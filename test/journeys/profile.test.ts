@@ -141,6 +141,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     expect(await page.getByLabel(/Validité/).inputValue()).toBe('30');
     await page.getByLabel('IBAN').fill('IBAN\u00A0: fr76 3000 6000 0112 3456 7890 188');
     await page.getByLabel('BIC').fill('agri fr pp 878');
+    await page.getByLabel('Votre page de paiement').fill(legalDetails.payment_url ?? '');
     await page.getByLabel('Acompte à la commande (%)').fill('30');
     await page.getByLabel('Pénalités de retard (% par an)').fill('10');
     await page.getByLabel('Échéances de paiement').fill(legalDetails.payment_terms ?? '');

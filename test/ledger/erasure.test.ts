@@ -205,9 +205,14 @@ const somebodyWithAll = async () => {
     { ...keys.notice(sub, 'cancellation', 'sub'), ...notice },
     { ...keys.clients(sub), clients: [], updated_at: now.toISOString() },
     { ...keys.apiKey(sub, 1), id: seededId(now), digest: 'one' },
+    { ...keys.webhook(sub, 1), id: seededId(now), url: 'https://hooks.example.fr/' },
+    { ...keys.webhookSent(sub, seededId(now), seededId(now)), body: '{}' },
     { ...keys.devisNumbers(sub, '2026'), last: 1 },
     { ...keys.document(sub, 'one'), file_name: 'cahier.pdf' },
     { ...keys.documentTurn(sub), turn: 'one' },
+    { ...keys.offer(sub, waiting.id, 'one'), link_digest: `link-of-${sub}` },
+    { ...keys.offerEvent(sub, waiting.id, 'one'), event: 'sent' },
+    { ...keys.offerLink(`link-of-${sub}`), sub, quote: waiting.id, offer: 'one' },
     { ...keys.cleanup(sub, 'one'), prefixes: [objects.logo(sub, 'one')] },
   ])
     await database.send(new PutCommand({ TableName: tableName(), Item }));
@@ -230,7 +235,12 @@ const expectNothingLeft = async (person: Somebody) => {
   expect([...world.users]).toEqual([]);
   expect([...world.customers]).toEqual([]);
   const customer = `cus_${person.sub}`;
-  const kept = await readRows([keys.customerOwner(customer), keys.billing(mailboxOf(person), customer)]);
+  const kept = await readRows([
+    keys.customerOwner(customer),
+    keys.billing(mailboxOf(person), customer),
+    // The link of an offer leads nowhere any more.
+    keys.offerLink(`link-of-${person.sub}`),
+  ]);
   expect(kept).toMatchObject([{ invoices: [{ number: 'CHF-0001', total_cents: 700 }] }]);
   // Two quotes were made, one of them deleted since; what was failed or open has its credit back.
   expect(await freeRow(person)).toMatchObject({ once: 2, '2026-11': 2 });

@@ -74,8 +74,10 @@ describe('what Stripe tells is what somebody has', () => {
   test('B3 the same event fifty times at once has one effect', async () => {
     const customer = await payments.customer();
     customer.buy();
-    const deliveries = Array.from({ length: 50 }, () => payments.deliver(eventOf('invoice.paid', customer.id)));
-    expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]));
+    const deliver = () => payments.deliver(eventOf('invoice.paid', customer.id));
+    // Stripe delivers again what found no end of the others.
+    const answers = await Promise.all(Array.from({ length: 50 }, deliver));
+    for (const answer of answers) expect(answer === 503 ? await deliver() : answer).toBe(200);
     expect(await customer.answer()).toMatchObject(active('Pro'));
     expect((await stored(customer.sub)).filter(({ sk }) => sk === 'SUBSCRIPTION')).toHaveLength(1);
     expect(await customer.credits()).toMatchObject({ allocated: 15, remaining: 15 });

@@ -34,16 +34,21 @@ const scope: Scope = {
   questions: [],
   options: [],
 };
+const estimated = estimate({
+  scope,
+  projectType: 'ecommerce',
+  technologies: [],
+  options: brief.options,
+  calibration: genericCalibration,
+  createdAt: '2026-11-10T10:00:00.000Z',
+});
+const training = { name: 'Formation', description: 'Une journée.', value: '', price: 700, once: true } as const;
+/** The place of the option of these quotes that a recipient may add. */
+export const optional = estimated.included_options.length;
 /** What the quotes of these tests say. */
 export const content: QuoteContent = {
-  ...estimate({
-    scope,
-    projectType: 'ecommerce',
-    technologies: [],
-    options: brief.options,
-    calibration: genericCalibration,
-    createdAt: '2026-11-10T10:00:00.000Z',
-  }),
+  ...estimated,
+  included_options: [...estimated.included_options, training],
   ai_analysis: scope.analysis,
   assumptions: [],
   exclusions: [],

@@ -32,7 +32,7 @@ const answer = createConsole({
   gateway,
   clock,
   views: [
-    mailView({ list: () => mails, clear: () => mails.splice(0) }),
+    mailView({ list: () => mails, clear: () => mails.splice(0), refuse: async () => undefined }),
     queuesView([jobs, failed]),
     modelView(model),
     slackView(slack),

@@ -6,7 +6,12 @@ import { temporaryFolder } from './support/functions.ts';
 import { openGateway } from './support/gateway.ts';
 import { place } from './support/template.ts';
 
-const mailbox = createMailbox({ folder: temporaryFolder(), now: Date.now, identities: ['chiffre.example'] });
+const mailbox = createMailbox({
+  folder: temporaryFolder(),
+  now: Date.now,
+  identities: ['chiffre.example'],
+  sets: ['events'],
+});
 const maySend = (identity: string) =>
   new Role([{ Effect: 'Allow', Action: 'ses:SendEmail', Resource: identity }], 'contact');
 const identity = 'arn:aws:ses:eu-west-3:111111111111:identity/';
@@ -23,7 +28,7 @@ beforeEach(() => {
   gateway.forgetCalls();
 });
 
-const send = (accessKeyId: string, Source = 'Chiffre <bonjour@chiffre.example>') =>
+const send = (accessKeyId: string, Source = 'Chiffre <bonjour@chiffre.example>', ConfigurationSetName?: string) =>
   new SESClient({
     region: place.region,
     endpoint: url,
@@ -32,6 +37,7 @@ const send = (accessKeyId: string, Source = 'Chiffre <bonjour@chiffre.example>')
   }).send(
     new SendEmailCommand({
       Source,
+      ConfigurationSetName,
       Destination: { ToAddresses: ['ada@example.fr'] },
       Message: { Subject: { Data: 'Objet' }, Body: { Text: { Data: 'Bonjour' } } },
     }),
@@ -49,6 +55,11 @@ test('I3 a function whose role names the sender’s domain sends', async () => {
 test('I3 a function without that right sends nothing, in the name of no domain', async () => {
   await expect(send('Poor')).rejects.toMatchObject({ name: 'AccessDenied' });
   await expect(send('Contact', 'bonjour@example.fr')).rejects.toMatchObject({ name: 'AccessDenied' });
+  expect(sent()).toBe(0);
+});
+
+test('I3 a function whose role names no configuration set sends nothing by one', async () => {
+  await expect(send('Contact', undefined, 'events')).rejects.toMatchObject({ name: 'AccessDenied' });
   expect(sent()).toBe(0);
 });
 

@@ -6,8 +6,11 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses';
 import { beforeEach, expect, test } from 'vitest';
+import { encodedWords, writeMime } from '../../functions/mail/mime.ts';
 import { composeMail } from '../../infra/local/cloud/services/ses/compose.ts';
 import { createMailbox, type MailboxOptions } from '../../infra/local/cloud/services/ses/mailbox.ts';
+import { mailView } from '../../infra/local/cloud/services/ses/view.ts';
+import { pen } from '../../infra/local/console/html.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { adjustableTime, serve } from './support/stand-in.ts';
 
@@ -74,7 +77,7 @@ test('A sent mail is in the mailbox, newest first, its links ready to follow', a
   });
 });
 
-test('A raw mail is read as its reader would: words, charsets, encodings, parts, attachments left out', async () => {
+test('A raw mail is read as its reader would: words, charsets, encodings, parts, attachments', async () => {
   await box.sendRaw([
     `From: =?UTF-8?B?${Buffer.from('Chiffré').toString('base64')}?= <contact@chiffre.fr>`,
     'To: "Lovelace, Ada" <ada@example.fr>, grace@example.fr',
@@ -116,7 +119,55 @@ test('A raw mail is read as its reader would: words, charsets, encodings, parts,
     text: 'Montant : 1\u00a0000 euros, déjà',
     html: '<a href="https://example.fr/é">Voir</a>',
     links: ['https://example.fr/é'],
+    files: [{ name: 'note.txt', type: 'text/plain', content: Buffer.from('attached').toString('base64') }],
   });
+});
+
+test('A mail of ours with a file arrives with its names, both of its parts and the bytes of the file, in lines that every server takes', async () => {
+  const content = Buffer.from(Array.from({ length: 1_000 }, (_, index) => (index * 7) % 256));
+  const name = 'Devis « été » n° 1.pdf';
+  const source = writeMime({
+    from: `${encodedWords('Atelier Nord & Frères « été » via Chiffré').join(' ')} <contact@chiffre.fr>`,
+    to: 'ada@example.fr',
+    replyTo: 'zoe@example.fr',
+    subject: 'Votre devis : été 🌞 & œuvre, un objet bien plus long que ce qu’une seule ligne peut porter',
+    text: 'Bonjour Zoé,\n\nà bientôt.',
+    html: '<p>Bonjour Zoé,</p>',
+    attachments: [{ name, type: 'application/pdf', content }],
+    boundary: 'between-parts',
+  }).toString('latin1');
+  expect(source).toMatch(/^[\x20-\x7e\r\n]+$/);
+  const [head = ''] = source.split('\r\n\r\n');
+  for (const line of source.slice(head.length).split('\r\n')) expect(line.length).toBeLessThanOrEqual(76);
+  for (const word of head.match(/=\?[^ \r]+\?=/g) ?? []) expect(word.length).toBeLessThanOrEqual(75);
+  await box.client.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(source) } }));
+  expect(box.list()[0]).toMatchObject({
+    from: 'Atelier Nord & Frères « été » via Chiffré <contact@chiffre.fr>',
+    to: ['ada@example.fr'],
+    replyTo: ['zoe@example.fr'],
+    subject: 'Votre devis : été 🌞 & œuvre, un objet bien plus long que ce qu’une seule ligne peut porter',
+    text: 'Bonjour Zoé,\n\nà bientôt.',
+    html: '<p>Bonjour Zoé,</p>',
+    files: [{ name, type: 'application/pdf', content: content.toString('base64') }],
+  });
+  const page = mailView({ ...box, refuse: async () => undefined }).page(pen).html;
+  expect(page).toContain(`download="${name}" href="data:application/pdf;base64,${content.toString('base64')}"`);
+});
+
+test('An address with a line break adds no header to a mail of ours', () => {
+  const letter = { from: 'a@chiffre.fr', subject: '', text: '', html: '', attachments: [], boundary: 'b' };
+  expect(() => writeMime({ ...letter, to: 'a@example.fr\r\nBcc: b@example.fr' })).toThrow('line break');
+});
+
+test('A mail leaves by a configuration set that there is, with its tags, or is refused', async () => {
+  box = await openMailbox({ sets: ['events'] });
+  const send = (set: string, value: string) =>
+    box.send(['ada@example.fr'], undefined, { ConfigurationSetName: set, Tags: [{ Name: 'offer', Value: value }] });
+  await send('events', '01J-x');
+  expect(box.list()[0]?.events).toEqual({ set: 'events', tags: { offer: ['01J-x'] } });
+  await expect(send('other', '01J-x')).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' });
+  await expect(send('events', 'a b')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  expect(box.list()).toHaveLength(1);
 });
 
 test('The call’s own recipients go before those of the raw mail; a mail without parts is text', async () => {

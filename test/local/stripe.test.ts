@@ -190,6 +190,15 @@ describe('a checkout', () => {
   });
 });
 
+test('an invoice tells whether Stripe goes on to collect it, and what was paid elsewhere', async () => {
+  const { customer } = await subscribed();
+  const invoices = async () => (await sdk.invoices.list({ customer: customer.id })).data;
+  expect(await invoices()).toMatchObject([{ status: 'paid', auto_advance: false, amount_paid_off_stripe: 0 }]);
+  await portal(customer.id, 'do=card&card=4000000000000341');
+  await clock.advance(32 * day);
+  expect((await invoices())[0]).toMatchObject({ status: 'open', auto_advance: true });
+});
+
 describe('time', () => {
   test('renews a subscription each month, with an invoice each', async () => {
     const { subscription, customer } = await subscribed();

@@ -31,7 +31,7 @@ export const devis: Mutant[] = [
   {
     id: 'deposit-rounded-down',
     what: 'Half a cent of the deposit is lost',
-    file: 'functions/devis/totals.ts',
+    file: 'shared/devis/totals.ts',
     find: '(due * percents + 50) / 100',
     replace: '(due * percents) / 100',
     tests: ['test/unit/devis-choices.test.ts'],
@@ -40,7 +40,7 @@ export const devis: Mutant[] = [
   {
     id: 'tax-rounded-down',
     what: 'Half a cent of VAT is lost',
-    file: 'functions/devis/totals.ts',
+    file: 'shared/devis/totals.ts',
     find: '(base * rate + 500) / 1000',
     replace: '(base * rate) / 1000',
     tests: ['test/unit/devis.test.ts'],
@@ -67,8 +67,8 @@ export const devis: Mutant[] = [
     id: 'price-by-use-is-nothing',
     what: 'An option whose price depends on use costs 0 €',
     file: 'functions/devis/view.ts',
-    find: 'price === null ? texts.priceByUse :',
-    replace: 'price === 0 ? texts.priceByUse :',
+    find: 'if (price === null) return texts.priceByUse;',
+    replace: 'if (price === 0) return texts.priceByUse;',
     tests: ['test/unit/devis.test.ts'],
   },
   {

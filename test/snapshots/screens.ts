@@ -1,10 +1,13 @@
 import type { Page } from 'playwright';
 import type { Subscription } from '../../shared/billing/subscription.ts';
+import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import type { QuoteState } from '../../shared/quote/quote.ts';
 import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
 import { needs, pdf } from '../support/documents.ts';
+import { exampleOffer } from '../support/example-file.ts';
 import { png } from '../support/logo.ts';
+import { acceptance } from '../support/offer.ts';
 import { unfold } from '../support/pages.ts';
 import { answerQuestions, tryNext } from '../support/questionnaire.ts';
 import type { People } from './stage.ts';
@@ -17,7 +20,7 @@ export type Screen = {
   who?: keyof People['sessions'];
   act?: (page: Page) => Promise<unknown>;
   /** An answer of the API, by its path, where the real one would not stand still. */
-  answer?: { path: string; body: QuoteState | Subscription };
+  answer?: { path: string; body: QuoteState | Subscription | ReceivedOffer };
 };
 
 const nameOf = (path: string) => path.slice(1) || 'home';
@@ -166,6 +169,45 @@ const editClient = async (page: Page) => {
     .click();
   await page.getByRole('dialog').waitFor();
 };
+/** A devis as its recipient sees it, in the state that is given. */
+const offerWith = (part: Partial<ReceivedOffer>): NonNullable<Screen['answer']> => ({
+  path: '/api/offer{,/answer}',
+  body: {
+    ...exampleOffer(),
+    valid_until: '2035-03-31',
+    recipient: { name: 'Camille Thé', kind: 'business', masked_email: 'c***@example.fr' },
+    reminders: true,
+    brand: true,
+    ...part,
+  },
+});
+const accepted = {
+  ...acceptance,
+  deposit: acceptance.deposit && { ...acceptance.deposit, amount_cents: 743_040, reference: 'Acompte D-2025-0001' },
+};
+const ended = { ended_at: '2035-03-04T10:00:00.000Z' };
+const consumer: ReceivedOffer['recipient'] = { name: 'Alix Martin', kind: 'consumer', masked_email: null };
+const question: ReceivedOffer['messages'][number] = {
+  by: 'recipient',
+  at: '2035-03-04T10:00:00.000Z',
+  text: 'Quand commencez-vous\u00A0?',
+};
+const reply = { ...question, by: 'provider', text: 'Dès la semaine prochaine.' } as const;
+const tickOptions = async (page: Page) => {
+  await unfold(page);
+  for (const option of await page.getByRole('group').getByRole('checkbox').all()) await option.check();
+};
+
+/** The recipient's page in its states; without an offer it is among the prerendered ones. */
+const offers = [
+  { name: 'offer', answer: offerWith({ state: 'sent' }) },
+  { name: 'offer-chosen', answer: offerWith({ messages: [question, reply] }), act: tickOptions },
+  { name: 'offer-consumer', answer: offerWith({ recipient: consumer, distance: true }), act: unfold },
+  { name: 'offer-accepted', answer: offerWith({ state: 'accepted', accepted, chosen: [2] }) },
+  { name: 'offer-expired', answer: offerWith({ state: 'expired', valid_until: '2035-03-04', ...ended }) },
+  { name: 'offer-renounced', answer: offerWith({ state: 'renounced', recipient: consumer, ...ended }) },
+].map((screen): Screen => ({ address: '/devis#nTq3oE0mXv5cQe2zJm1aYw8rKdI', ...screen }));
+
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
 };
@@ -173,6 +215,12 @@ const openMenu = async (page: Page) => {
 /** Everything that a person may have before them, in the order of the printed table. */
 export const screensOf = ({ quotes }: People): Screen[] => [
   ...prerenderedPaths.map((path) => ({ name: nameOf(path), address: path })),
+  {
+    name: 'example-client',
+    address: '/example#client',
+    act: (page) => page.getByText('Ceci est un exemple').waitFor(),
+  },
+  ...offers,
   { name: 'not-found', address: '/nothing-here' },
   { name: 'sign-in', address: '/auth?tab=login' },
   { name: 'sign-in-forgotten', address: '/auth?tab=login&mail=password' },
@@ -261,6 +309,10 @@ export const screensOf = ({ quotes }: People): Screen[] => [
       await page.getByRole('columnheader', { name: 'Ce devis' }).waitFor();
     },
   },
+  { name: 'send', address: `/quote/${quotes.issued}/envoi`, who: 'sender' },
+  { name: 'quote-sent', address: `/quote/${quotes.asked}#envoi`, who: 'sender' },
+  { name: 'quote-accepted', address: `/quote/${quotes.agreed}#envoi`, who: 'sender' },
+  { name: 'history-sent', address: '/history', who: 'sender' },
   { name: 'history-issued', address: '/history', who: 'learner' },
   { name: 'history-regenerated', address: '/history', who: 'agency' },
   { name: 'quote-failed', address: `/quote/${quotes.failed}`, who: 'client' },
@@ -299,6 +351,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   },
   { name: 'profile-payment', address: '/profile?tab=paiement#mediator_name', who: 'developer' },
   { name: 'profile-security', address: '/profile?tab=securite', who: 'developer' },
+  { name: 'profile-webhooks', address: '/profile?tab=cles-api', who: 'agency' },
   { name: 'clients-empty', address: '/clients', who: 'learner' },
   { name: 'clients', address: '/clients', who: 'developer' },
   { name: 'clients-edit', address: '/clients', who: 'developer', act: editClient },

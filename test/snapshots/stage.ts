@@ -4,6 +4,7 @@ import { briefs, generate, generateDone, newKey, settled } from '../support/brie
 import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
 import { giveLogo } from '../support/logo.ts';
+import { acceptOffer, issuedWithOption, sentWithOption } from '../support/offers.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { subscribe } from '../support/subscription.ts';
 
@@ -102,7 +103,19 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const { id: first } = await generateDone(agency, briefs.shop);
   const regenerated = await agency.api.regenerateQuote({ params: { id: first }, idempotencyKey: newKey() });
   await settled(agency.api, regenerated.id);
+  const url = 'https://crm.example.com/chiffre';
+  await agency.api.saveWebhook({ body: { action: 'create', url, events: ['quote.done', 'offer.accepted'] } });
   await agency.api.requestCallback({ params: { id: first }, body: { phone: '', preferred_time: '', message: '' } });
+  // Who sends: one devis ready to leave, one that is asked about, one that was accepted.
+  const sender = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  await subscribe(cloud, sender);
+  const { id: issued } = await issuedWithOption(sender, 'business');
+  const asked = await sentWithOption(sender, 'consumer');
+  const token = new URL(asked.offer.link).hash.slice(1);
+  await sender.api.answerOffer({ body: { token, action: 'see' } });
+  await sender.api.answerOffer({ body: { token, action: 'ask', text: 'Quand pouvez-vous commencer\u00A0?' } });
+  const agreed = await sentWithOption(sender, 'business');
+  await acceptOffer(cloud, sender, agreed);
   await cloud.behave({ misbehave: 'garbage' });
   const failed = await generate(client);
   await cloud.behave({});
@@ -114,6 +127,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     social: await socialSession(browser, cloud),
     learner: await sessionOf(browser, cloud, learner),
     agency: await sessionOf(browser, cloud, agency),
+    sender: await sessionOf(browser, cloud, sender),
   };
   const quotes = {
     done: done.id,
@@ -123,6 +137,9 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     called: first,
     corrected: corrected.id,
     failed: failed.id,
+    issued,
+    asked: asked.id,
+    agreed: agreed.id,
   };
   return { sessions, quotes };
 };

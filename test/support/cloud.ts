@@ -70,6 +70,8 @@ export const startCloud = async (options: StartOptions = {}) => {
     calls: () => read<RecordedCall[]>('/_local/calls'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),
     forgetMails: () => tell('DELETE', '/_local/mail'),
+    /** The server of a mail's address sends it back, or its owner complains. */
+    refuseMail: (id: string, refuse: 'bounce' | 'complaint') => tell('POST', '/_local/mail', { id, refuse }),
     modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),
     behave,
     fault: (fault: Fault) => tell('POST', '/_local/faults', fault),

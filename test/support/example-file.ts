@@ -1,11 +1,17 @@
-// `npm run example`: the sample devis as the PDF file that the page /example offers.
+// `npm run example`: the sample devis as the page /example offers it: its PDF file, and what a recipient's page shows of it.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { devisFile } from '../../functions/devis/file.ts';
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisView } from '../../functions/devis/view.ts';
+import { documentOf } from '../../functions/use-cases/received-offer.ts';
 import { root } from '../../infra/paths.ts';
 import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import { validUntil } from '../../shared/devis/validity.ts';
+import { choosableAt } from '../../shared/offer/choosable.ts';
+import type { ReceivedOffer } from '../../shared/offer/offer.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';
 
 /** Nobody: what a provider has not told stands as a line to fill in. */
@@ -17,11 +23,47 @@ const issuer: Issuer = {
   company_name: 'Votre entreprise',
 };
 
+const devis: Quote = { ...sample, devis_number: 'D-2025-0001' };
+const { created_at: issuedAt } = sample;
+
 /** The sample as the product prints it. */
-export const exampleView = () =>
-  devisView({ ...sample, devis_number: 'D-2025-0001' }, issuer, { range: true }, { issuedAt: sample.created_at });
+export const exampleView = () => devisView(devis, issuer, { range: true }, { issuedAt });
 
 /** Made by the product's own engine. It is kept among the pages' files, so that a build needs no engine. */
 export const exampleFile = () => devisFile(exampleView(), 'native');
 
-if (import.meta.main) writeFileSync(path.join(root, 'web/public/exemple-devis.pdf'), await exampleFile());
+const client = { kind: 'business', name: 'Votre client', address: null, siren: null, email: null } as const;
+const choices: DevisChoices = { client, vat: 200, deposit: 30 };
+
+/** The sample as its recipient's page shows it. */
+export const exampleOffer = (): ReceivedOffer => ({
+  state: 'seen',
+  document: documentOf(devisView(devis, issuer, choices, { issuedAt })),
+  net_cents: devis.total_price * 100,
+  vat: 200,
+  deposit: 30,
+  choosable: devis.included_options.flatMap((_, index) => choosableAt(devis, index) ?? []),
+  chosen: [],
+  provider: { name: 'Votre entreprise', email: issuer.email, phone: null },
+  recipient: { name: client.name, kind: client.kind, masked_email: null },
+  distance: false,
+  conditions: false,
+  valid_until: validUntil(issuedAt, choices, issuer),
+  message: 'Bonjour,\nvoici le devis de votre boutique. Deux options sont à cocher, si vous les voulez.',
+  messages: [],
+  reminders: false,
+  code_until: null,
+  accepted: null,
+  ended_at: null,
+  brand: false,
+});
+
+export const files = {
+  pdf: path.join(root, 'web/public/exemple-devis.pdf'),
+  offer: path.join(root, 'web/src/features/example/received.json'),
+};
+
+if (import.meta.main) {
+  writeFileSync(files.pdf, await exampleFile());
+  writeFileSync(files.offer, `${JSON.stringify(exampleOffer(), null, 2)}\n`);
+}

@@ -14,6 +14,7 @@ export const legalDetails: LegalDetails = {
   phone: '02 99 00 12 34',
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPP878',
+  payment_url: 'https://paiement.example.test/atelier-du-port',
   payment_terms: 'Un tiers à la commande, le solde à 30 jours de la livraison.',
   payment_means: 'Virement bancaire',
   deposit: 30,

@@ -9,6 +9,7 @@ import { giveDocument, needs, sendDocument } from './documents.ts';
 import { authorization } from './github.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo.ts';
+import { issuedQuote, newOffer, sentOffer } from './offers.ts';
 import { buy, orderOf } from './payments.ts';
 import { codeFor, type Person } from './person.ts';
 import { subscribe } from './subscription.ts';
@@ -22,6 +23,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     saveCalibration: calibrations.shopMaker,
     saveLegalDetails: { ...legalDetails },
     createApiKey: { name: 'Intranet' },
+    saveWebhook: { action: 'create', url: 'https://hooks.example.fr/', events: ['quote.done'] },
     saveClients: { clients: [], seen: null },
     switchLearnedCalibration: { enabled: true },
     saveActualHours: { hours: 40, seen: null },
@@ -45,6 +47,11 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     requestCallback: { phone: '01 23 45 67 89', preferred_time: 'le matin', message: 'Parlons-en.' },
     createCheckout: orderOf(),
     endContract: { by: 'withdrawal' },
+    sendOffer: newOffer(),
+    changeOffer: { action: 'withdraw' },
+    readOffer: { token: id },
+    answerOffer: { token: id, action: 'see' },
+    getOfferFile: { token: id },
     sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
     sendContactEmail: {
       name: 'Camille',
@@ -64,6 +71,8 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
 };
 
 export const namesADocument = (route: Listed) => route.path.startsWith('/api/documents/{id}');
+/** Its subject is the token of a link. */
+export const namesALink = (route: Listed) => ['readOffer', 'answerOffer', 'getOfferFile'].includes(route.name);
 export const namesAQuote = (route: Listed) =>
   route.path.startsWith('/api/quotes/{id}') || ['generatePdf', 'generatePdfFile'].includes(route.name);
 
@@ -81,8 +90,15 @@ export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
   return queries[name] ? `?${new URLSearchParams(queries[name])}` : '';
 };
 
-/** The address of a route; of its versions, the first one. */
-export const addressOf = ({ path }: Listed, id: string) => path.replace('{id}', id).replace('{version}', '1');
+/** The offers that `subjectOf` has sent, by their quote. */
+const offers = new Map<string, string>();
+
+/** The address of a route; of its versions, the first one, of its offers, that which was sent, if any. */
+export const addressOf = ({ path }: Listed, id: string) =>
+  path
+    .replace('{id}', id)
+    .replace('{version}', '1')
+    .replace('{offer}', offers.get(id) ?? id);
 
 /** The body that a route accepts from this person: the totals of a correction are those of a quote that they can read. */
 export const acceptedBody = async ({ url }: Cloud, route: Listed, token: string | undefined, id: string) => {
@@ -138,12 +154,19 @@ export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Pr
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (['saveActualHours', 'generatePdfFile'].includes(route.name)) await subscribe(cloud, person);
   if (route.name === 'revokeApiKey') return (await giveApiKey(cloud, person)).id;
-  if (['regenerateQuote', 'getScenarios', 'createApiKey'].includes(route.name))
+  if (['regenerateQuote', 'getScenarios', 'createApiKey', 'saveWebhook'].includes(route.name))
     await subscribe(cloud, person, 'Enterprise');
   if (paying.includes(route.name)) await buy(person);
   if (['getLogo', 'generatePdf', 'generatePdfFile'].includes(route.name)) await giveLogo(person);
   if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;
   if (route.name === 'removeDocument') return (await giveDocument(person, Buffer.from(needs.join('\n')))).id;
+  if (namesALink(route)) return (await sentOffer(person)).token;
+  if (route.name === 'changeOffer') {
+    const { quote, offer } = await sentOffer(person);
+    offers.set(quote, offer.id);
+    return quote;
+  }
+  if (route.name === 'sendOffer') return issuedQuote(person, (await generateDone(person)).id);
   if (namesAQuote(route)) return (await generateDone(person)).id;
   return route.name === 'keepLogo' ? (await sendLogo(person)).upload : '';
 };

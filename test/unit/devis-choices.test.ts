@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { depositOf } from '../../functions/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import { DevisChoices, type DevisClient, vatChoices } from '../../shared/devis/devis-choices.ts';
 import { devisRules, type Provider } from '../../shared/devis/devis-rules.ts';
+import { depositOf } from '../../shared/devis/totals.ts';
 import { finishedQuote, print, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { legalDetails } from '../support/legal-details.ts';

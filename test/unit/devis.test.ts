@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Issuer, providerItems } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
-import { totalsOf } from '../../functions/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
+import { totalsOf } from '../../shared/devis/totals.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
@@ -209,12 +209,14 @@ describe('V1–V10 a provider’s devis', () => {
     for (const text of ['photos des produits', 'anciennes commandes', 'Maintenance']) expect(devisText).toContain(text);
   });
 
-  test('says that the price of an option depends on use where nobody can tell it, and shows no amount', () => {
+  test('shows no amount for an option whose price depends on use, nor for one that costs nothing', () => {
     const hosting = { name: 'Hébergement', description: 'Serveurs pendant un an.', value: '12 mois', price: null };
     const priced = devisView({ ...finishedQuote, included_options: [{ ...hosting, price: 540 }] }, registered);
     expect(priced.options.map(({ price }) => price.replace(/\s/g, ' '))).toEqual(['540,00 € par an']);
     const open = devisView({ ...finishedQuote, included_options: [hosting] }, registered);
     expect(open.options.map(({ price }) => price)).toEqual(['Selon l’usage']);
+    const free = devisView({ ...finishedQuote, included_options: [{ ...hosting, price: 0 }] }, registered);
+    expect(free.options.map(({ price }) => price)).toEqual(['Sans frais']);
   });
 
   test('marks the words of the brief that ask for a line, and only those', () => {

@@ -7,6 +7,7 @@ import { columnNames } from '../../functions/documents/column-names.ts';
 import { ProfileRow, SubscriptionRow } from '../../functions/store/account/account.ts';
 import { NoticeRow } from '../../functions/store/billing/notice.ts';
 import { OrderRow } from '../../functions/store/billing/order.ts';
+import { EvidenceRow, OfferEventRow, OfferRow } from '../../functions/store/offer/rows.ts';
 import {
   ActualHoursRow,
   KeyRow,
@@ -21,6 +22,7 @@ import {
   WrittenBody,
 } from '../../functions/store/quote/rows.ts';
 import { foldersOf, keys, objects } from '../../functions/store/table.ts';
+import { WebhookRow, WebhookSentRow } from '../../functions/store/webhook/rows.ts';
 import { ApiKey } from '../../shared/account/api-keys.ts';
 import { KeptFeedback } from '../../shared/contact/app-feedback.ts';
 import { StoredDocument } from '../../shared/quote/documents.ts';
@@ -31,10 +33,13 @@ const outlives: Partial<Record<keyof typeof keys, string | null>> = {
   free: 'empreinte qui compte les devis gratuits',
   rate: 'empreintes contre l’abus',
   modelTokens: 'empreintes contre l’abus',
+  mailRefused: 'empreinte des adresses qui refusent nos mails',
   githubSignIn: null,
   // Taken away with the customer.
   customerOwner: null,
   billing: 'données de facturation',
+  offerLink: null,
+  evidence: 'la preuve de chaque acceptation',
   taken: null,
 };
 
@@ -73,7 +78,7 @@ test('D2 every column of a table of the export has a French heading of its own',
   const rows = [
     ...[ProfileRow, SubscriptionRow, OrderRow, ...NoticeRow.def.options, QuoteRow, OrderBody, WrittenBody, VersionRow],
     ...[ActualHoursRow, QuoteFeedbackRow, NumberRow, ProgressRow, ReadingRow, KeyRow, LedgerRow],
-    ...[StoredDocument, KeptFeedback, ApiKey],
+    ...[StoredDocument, KeptFeedback, ApiKey, OfferRow, OfferEventRow, EvidenceRow, WebhookRow, WebhookSentRow],
   ];
   const fields = new Set(rows.flatMap(({ shape }) => Object.keys(shape)));
   expect([...fields].filter((field) => !(field in columnNames))).toEqual([]);

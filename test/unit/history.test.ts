@@ -79,10 +79,12 @@ describe('the history is exported', () => {
   test('as CSV that a spreadsheet opens in words, and takes for no formula', () => {
     const lines = formats.csv.write(quotes).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFF"Identifiant";"Numéro";"Projet";"Type";"Créé le";"État";"Total HT (euros)";"Lignes en option HT (euros)"',
+      '\uFEFF"Identifiant";"Numéro";"Projet";"Type";"Créé le";"État";"Total HT (euros)";"Lignes en option HT (euros)";"Envoi";"Envoi, depuis le"',
     );
-    expect(lines[1]).toBe(`"'5";"D-2026-0042 v3";"Élevage de chèvres";"Site web";"05/11/2026";"Terminé";"12000";"900"`);
-    expect(lines[3]).toBe(`"'3";"";"";"";"03/11/2026";"Illisible";"";""`);
+    expect(lines[1]).toBe(
+      `"'5";"D-2026-0042 v3";"Élevage de chèvres";"Site web";"05/11/2026";"Terminé";"12000";"900";"";""`,
+    );
+    expect(lines[3]).toBe(`"'3";"";"";"";"03/11/2026";"Illisible";"";"";"";""`);
     expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(lines[5]).toContain('"Boutique ""Zébulon""; thés"');
   });

@@ -41,6 +41,13 @@ test.each(keyed)('$method $keyPath is described with all that is sent and answer
   expect(JSON.stringify(responses['401'])).toContain('"message"');
 });
 
+test('an offer is described with what is answered where its quote, its version or its body cannot be offered', () => {
+  const text = JSON.stringify(description.paths['/api/v1/quotes/{id}/offers']?.post);
+  const ofQuotes = ['quote_failed', 'quote_in_progress', 'quote_unreadable', 'version_not_found'];
+  for (const code of [...ofQuotes, 'offer_expired', 'account_type_required', 'body_too_large'])
+    expect(text).toContain(`"${code}"`);
+});
+
 test('what is answered may get further fields, what is sent may not', () => {
   const text = JSON.stringify(description.paths['/api/v1/quotes']?.post);
   const [sent, answered] = text.split('"responses"');

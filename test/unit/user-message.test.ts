@@ -26,7 +26,7 @@ const greetingFor = async (name: string) => (await write('CustomMessage_SignUp',
 describe('the mail that confirms an address', () => {
   test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])('%s leads to the site root', async (trigger) => {
     const { subject, html } = await write(trigger);
-    expect(subject).toBe('Chiffré : confirmez votre adresse e-mail');
+    expect(subject).toBe('Chiffré\u00A0: confirmez votre adresse e-mail');
     expect(html).toContain(
       'href="https://devis.example.test/#confirm={####}&amp;user=a-b-c&amp;account=c***%40example.fr"',
     );
@@ -113,7 +113,7 @@ describe('the mail that confirms an address', () => {
 
 test('A3 the mail for a forgotten password leads to the site root, its code in the fragment, and says what it ends', async () => {
   const { subject, html } = await write('CustomMessage_ForgotPassword');
-  expect(subject).toBe('Chiffré : choisissez un nouveau mot de passe');
+  expect(subject).toBe('Chiffré\u00A0: choisissez un nouveau mot de passe');
   const link = 'https://devis.example.test/#reset={####}&amp;user=a-b-c&amp;account=c***%40example.fr';
   expect(html).toContain(`href="${link}"`);
   expect(html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, '\n')).toContain(link);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentOf, firstScreenOf, type Rendered, scripted, sitemapOf, styled } from '../../web/build/document.ts';
-import { originPlaceholder, prerenderedPaths } from '../../web/build/pages.ts';
+import { listedPaths, originPlaceholder } from '../../web/build/pages.ts';
 
 const built = `<!doctype html><html><head><title>Chiffré</title>
 <script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`;
@@ -19,6 +19,11 @@ test('a page holds its first script and its style, and asks for its code with a 
   const text = page();
   expect(text).toContain('<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>');
   expect(text).toMatch(/<script>first\(\)<\/script>\s*<style>p{color:red}<\/style>\s*<\/head>/);
+});
+
+test('a page that is nothing without its code asks for all of it at once', () => {
+  expect(page({ code: ['a-1.js'] })).toContain('<link rel="modulepreload" href="/assets/a-1.js"/>');
+  expect(page()).not.toContain('modulepreload');
 });
 
 test('a page without content is not written', () => {
@@ -62,7 +67,8 @@ test('the first screen of a page is what stands above the sheet that it links', 
   expect(firstScreenOf('<h1>Tout</h1><link rel="canonical" href="/"/>')).toBeUndefined();
 });
 
-test('the site map lists every public page once', () => {
-  const listed = [...sitemapOf(prerenderedPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
-  expect(listed).toEqual(prerenderedPaths.map((path) => originPlaceholder + path));
+test('the site map lists every public page once, and none that is reached by a link only', () => {
+  const listed = [...sitemapOf(listedPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(listed).toEqual(listedPaths.map((path) => originPlaceholder + path));
+  expect(listedPaths).not.toContain('/devis');
 });

@@ -179,6 +179,54 @@ test('the deletion of an issued devis names its number, and what stays of it', a
   expect(screen.getByRole('dialog').textContent).not.toMatch(/numéro/);
 });
 
+const seen: ListedQuote = {
+  ...issued,
+  offer: { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRQ', state: 'seen', at: '2026-11-12T10:00:00.000Z', due_cents: 1_250_050 },
+};
+const accepted: ListedQuote = {
+  ...issued,
+  id: '44',
+  project_name: 'Acceptée',
+  accepted_offer: '01JD4K2B9XQZ7M5T3W8V6Y1NRZ',
+  offer: { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRZ', state: 'accepted', at: new Date().toISOString(), due_cents: 100_000 },
+};
+
+test('a provider reads what waits for an answer, how often it is yes, and where each devis stands', async () => {
+  const person = showRows([seen, accepted]);
+  const figures = await screen.findByRole('region', { name: 'Devis envoyés' });
+  expect((figures.textContent ?? '').replace(/\s/g, ' ')).toMatch(
+    /En attente de réponse12 500,50 €1 devisAcceptation, 12 derniers mois100 %1 accepté sur 1 devis accepté, refusé ou expiré/,
+  );
+  expect(await factsOf('Boutique de thés')).toContain('Vu le 12 nov. 2026');
+  await person.selectOptions(screen.getByLabelText('État'), 'En attente de réponse');
+  expect(await rows()).toEqual(['Boutique de thés']);
+});
+
+test('a client reads neither figures nor states of what is sent', async () => {
+  showRows([all[0] as ListedQuote], 'client');
+  await rows();
+  expect(screen.queryByRole('option', { name: 'En attente de réponse' })).toBeNull();
+  expect(server.requests.map(({ path }) => path)).toEqual(['/api/quotes']);
+});
+
+test('a devis that was accepted is not deleted, but copied', async () => {
+  const person = showRows([accepted]);
+  await person.click(await screen.findByRole('button', { name: 'Supprimer Acceptée' }));
+  expect(screen.getByRole('dialog', { name: 'Devis accepté' })).toBeTruthy();
+  server.answer = () => ({ status: 201, json: { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRY' } });
+  await person.click(screen.getByRole('button', { name: 'Faire une copie' }));
+  await screen.findByText('Copie créée');
+  expect(server.requests.map(({ method }) => method)).not.toContain('DELETE');
+});
+
+test('the deletion of a devis that waits for its recipient is refused in a sentence', async () => {
+  const person = showRows([seen]);
+  await person.click(await screen.findByRole('button', { name: 'Supprimer Boutique de thés' }));
+  server.answer = () => ({ status: 409, json: { code: 'offer_open', requestId: '1' } });
+  await person.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await screen.findByText(/Retirez l’envoi avant de le supprimer/);
+});
+
 const brief = {
   projectName: 'Boutique de thés',
   projectType: 'ecommerce',

@@ -20,11 +20,17 @@ describe('what a quote asks for next', () => {
   test.each([
     ['a draft that its provider never corrected', draft, 'developer', ['correct', 'issue']],
     ['a corrected one', corrected, 'developer', ['issue', 'correct']],
-    ['an issued one', issued, 'developer', ['download', 'correct']],
+    ['an issued one', issued, 'developer', ['send', 'correct']],
     ['an estimation that its client never told more of', draft, 'client', ['correct', 'download']],
     ['one that was told more of', corrected, 'client', ['download', 'correct']],
   ] as const)('%s', (_, quote, account, steps) => {
     expect(nextSteps(quote, account)).toEqual(steps);
+  });
+  test.each([
+    ['one whose recipient has not answered', { waits: true, locked: false }, ['download', 'correct']],
+    ['one that was accepted', { waits: false, locked: true }, ['download', 'copy']],
+  ] as const)('%s', (_, offered, steps) => {
+    expect(nextSteps(issued, 'developer', offered)).toEqual(steps);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passwordProblem, passwordRule } from '../../shared/account/password.ts';
 import { errors } from '../../shared/api/errors.ts';
-import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { appPaths, listedPaths } from '../../web/build/pages.ts';
 import { stepAddress } from '../../web/src/features/generator/steps.ts';
 import {
   newPasswordFailure,
@@ -92,7 +92,7 @@ test('a refusal of the firewall before the user pool is told as too many request
 describe('after a sign-in', () => {
   const quote = '/quote/01JD2Y5T9GZ8Q4W3X7V6N5M4K3';
   test.each([
-    ...[...prerenderedPaths, ...appPaths].map((path) => path.replace(':id', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3')),
+    ...[...listedPaths, ...appPaths].map((path) => path.replace(':id', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3')),
     stepAddress('documents', 'a-draft'),
     `${quote}?source=%C3%A9`,
   ])('a person is led back to %s', (from) => {

@@ -12,6 +12,8 @@ export type Rendered = {
   style: string;
   /** Runs before the first paint. */
   script: string;
+  /** Chunks that are fetched at once, and not each when another asks for it. */
+  code?: string[];
 };
 
 const attributes = (element: string) =>
@@ -77,15 +79,17 @@ const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 const withCodeLater = (shell: string) =>
   shell.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"');
 
+const fetchedAhead = (chunk: string) => `<link rel="modulepreload" href="/assets/${chunk}"/>`;
+
 /** A rendered page in the built shell. Throws where the content policy would refuse a part of it. */
-export const documentOf = (built: string, { path, html, data, style, script }: Rendered): string => {
+export const documentOf = (built: string, { path, html, data, style, script, code = [] }: Rendered): string => {
   const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
   return styled(scripted(withCodeLater(built), script), style)
     .replace(/<title>.*?<\/title>/, () =>
-      [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
+      [head, drawnWithContent, ...code.map(fetchedAhead), ...socialTags(head, originPlaceholder + path)].join(''),
     )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}`);
 };

@@ -5,9 +5,10 @@ type Page = {
   path: string;
   /**
    * `public`: written to HTML when the site is built, so that `/terms` is the file `terms/index.html`. `application`: drawn in
-   * the browser from `app.html`. `missing`: what every other address shows, with the status 404.
+   * the browser from `app.html`. `unlisted`: written as a public one, for who was sent a link; no list names it, no cache keeps
+   * it, and it stands in no frame of the site. `missing`: what every other address shows, with the status 404.
    */
-  kind: 'public' | 'application' | 'missing';
+  kind: 'public' | 'unlisted' | 'application' | 'missing';
   /** The component, in `src/features`: `faq/faq` is the default export of `faq/faq-page.tsx`. */
   page: string;
   /** A public page with a form, which the cookie banner must not cover. */
@@ -29,6 +30,7 @@ export const pages: readonly Page[] = [
   { path: '/privacy', kind: 'public', page: 'legal/privacy' },
   { path: '/legal', kind: 'public', page: 'legal/legal' },
   { path: '/cookies', kind: 'public', page: 'cookies/cookies' },
+  { path: '/devis', kind: 'unlisted', page: 'offer/offer' },
   { path: '/auth', kind: 'application', page: 'sign-in/auth' },
   { path: '/account-setup', kind: 'application', page: 'account/account-setup' },
   { path: '/calibration', kind: 'application', page: 'calibration/calibration' },
@@ -36,6 +38,7 @@ export const pages: readonly Page[] = [
   { path: '/history', kind: 'application', page: 'quotes/history' },
   { path: '/quote/:id', kind: 'application', page: 'quotes/quote' },
   { path: '/quote/:id/devis', kind: 'application', page: 'issue/issue' },
+  { path: '/quote/:id/envoi', kind: 'application', page: 'send/send' },
   { path: '/clients', kind: 'application', page: 'clients/clients' },
   { path: '/profile', kind: 'application', page: 'profile/profile' },
   { path: '*', kind: 'missing', page: 'not-found/not-found' },
@@ -43,7 +46,9 @@ export const pages: readonly Page[] = [
 
 const pathsOf = (kind: Page['kind']) => pages.filter((page) => page.kind === kind).map(({ path }) => path);
 
-export const prerenderedPaths = pathsOf('public');
+export const listedPaths = pathsOf('public');
+export const unlistedPaths = pathsOf('unlisted');
+export const prerenderedPaths = [...listedPaths, ...unlistedPaths];
 export const appPaths = pathsOf('application');
 
 /** Stands in the built pages for the origin of the stage, which only a deployment knows. */

@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build, minify } from 'vite';
 import { openapiOf } from '../../shared/api/openapi.ts';
 import { openapiPath } from '../../shared/api/routes.ts';
+import { chunksOf } from './chunks.ts';
 import { documentOf, firstScreenOf, scripted, sitemapOf, styled } from './document.ts';
 import { firstSheetOf } from './first-sheet.ts';
-import { originPlaceholder, prerenderedPaths } from './pages.ts';
+import { listedPaths, originPlaceholder, pages, prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
 const site = path.resolve(import.meta.dirname, '../../dist/web');
@@ -71,6 +72,12 @@ const write = (file: string, html: string) => {
   writeFileSync(target, html);
 };
 
+/** The code of a page that is nothing without it. What a visitor can read before is fetched as it comes up. */
+const awaitedCode = (at: string) => {
+  const page = pages.find(({ path: address, kind }) => address === at && kind === 'unlisted')?.page;
+  return page ? chunksOf(path.join(site, 'assets'), page) : [];
+};
+
 const writePages = async ({ renderPage, structuredData }: Renderer) => {
   const built = read(site, 'index.html');
   const script = await inlineScript('before-paint.js', 'early-presses.js');
@@ -79,12 +86,12 @@ const writePages = async ({ renderPage, structuredData }: Renderer) => {
     const html = await renderPage(at);
     const above = firstScreenOf(html);
     const style = above === undefined ? sheet : await firstSheetOf(above, server);
-    const page = { path: at, html, data: structuredData(at), style, script };
+    const page = { path: at, html, data: structuredData(at), style, script, code: awaitedCode(at) };
     write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(built, page));
   }
   write('app.html', styled(scripted(built, await inlineScript('before-paint.js')), sheet));
   write(openapiPath.slice(1), JSON.stringify(openapiOf(originPlaceholder)));
-  write('sitemap.xml', sitemapOf(prerenderedPaths));
+  write('sitemap.xml', sitemapOf(listedPaths));
 };
 
 /** Writes `dist/web`: a folder for each public page and for 404, `app.html` for the application, assets by content. */

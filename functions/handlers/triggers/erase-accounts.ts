@@ -10,11 +10,12 @@ import { signals } from '../../runtime/signals.ts';
 import { type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { type Cleanup, dueCleanups } from '../../store/account/cleanup.ts';
 import { dueAccounts } from '../../store/account/due.ts';
-import { eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
+import { eraseRows, eraseRowsOf, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
 import { forgetOwner, readCustomer } from '../../store/billing/customer.ts';
 import { readWithdrawals } from '../../store/billing/notice.ts';
 import { readOrders } from '../../store/billing/order.ts';
 import { keepBills } from '../../store/billing/subscription.ts';
+import { awaitsMails } from '../../store/offer/outbox.ts';
 import { foldersOf } from '../../store/table.ts';
 import { giveLeftBack } from '../../use-cases/contract-notices.ts';
 
@@ -51,6 +52,10 @@ const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promis
   await forgetOwner(customer);
 };
 
+/** A devis that was accepted while its provider left: both sides get what proves it first, unless the mail service takes none. */
+const awaitsItsMails = async (sub: string, { erasing_since = '' }: ProfileRow, now: Date): Promise<boolean> =>
+  now.getTime() - Date.parse(erasing_since) < mailPatience && (await awaitsMails(sub));
+
 /**
  * Everything of one account, in an order in which each step may be done again: what is done is found done. The profile
  * goes last, since it says that there is something to do. A write that comes later than the first pass (a worker, a call that
@@ -60,6 +65,7 @@ const erase = async (sub: string): Promise<void> => {
   const now = new Date();
   const { profile } = await readAccount(sub);
   if (profile?.state !== 'erasing') return;
+  if (await awaitsItsMails(sub, profile, now)) return;
   // Before the row that names the customer goes.
   await closeCustomer(sub, profile.mailbox_key, now);
   await eraseRows(sub, now);
@@ -75,9 +81,10 @@ const erase = async (sub: string): Promise<void> => {
 const eraseSafely = (sub: string) =>
   erase(sub).catch((error: unknown) => log.error(signals.UnerasedAccounts, {}, error));
 
-const cleanUpSafely = async ({ prefixes, done }: Cleanup): Promise<void> => {
+const cleanUpSafely = async ({ sub, prefixes, rows, done }: Cleanup): Promise<void> => {
   try {
     for (const prefix of prefixes) await removeFiles(prefix);
+    for (const prefix of rows) await eraseRowsOf(sub, prefix);
     await done();
   } catch (error) {
     log.error(signals.UnerasedAccounts, {}, error);

@@ -11,6 +11,7 @@ import { dueAccounts } from '../../store/account/due.ts';
 import { finishExport, readExport } from '../../store/account/export.ts';
 import { ownRows } from '../../store/account/own-rows.ts';
 import { readRows } from '../../store/client.ts';
+import { evidenceRows } from '../../store/offer/evidence.ts';
 import { folders, keys, objects } from '../../store/table.ts';
 
 /** Milliseconds kept for what was begun. */
@@ -49,6 +50,7 @@ const write = async (sub: string): Promise<void> => {
   if (!row || row.ready_at !== undefined || profile?.state !== 'active') return;
   const rows = await readRows([keys.free(profile.mailbox_key)]);
   for await (const page of ownRows(sub)) rows.push(...page);
+  rows.push(...(await evidenceRows(profile.mailbox_key)));
   await writeFile(objects.export(sub, row.id), archiveOf(rows, await filesOf(sub)), 'application/zip');
   if (await finishExport(sub, row.id, new Date())) await tell(profile.email);
   log.info('export written');

@@ -65,13 +65,16 @@ const discardOpenQuotes = async (sub: string, now: Date): Promise<void> => {
 
 const atOnce = 10;
 
+/** Of an offer, the row that its link leads to it by goes first: it stands in no place of its owner. */
+const deleteRow = async ({ pk, sk, link_digest }: Row): Promise<void> => {
+  if (typeof link_digest === 'string')
+    await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.offerLink(link_digest) }));
+  await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+};
+
 const deleteRows = async (rows: Row[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += atOnce)
-    await Promise.all(
-      rows
-        .slice(start, start + atOnce)
-        .map(({ pk, sk }) => database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))),
-    );
+    await Promise.all(rows.slice(start, start + atOnce).map(deleteRow));
 };
 
 /**
@@ -82,6 +85,11 @@ export const eraseRows = async (sub: string, now: Date): Promise<void> => {
   await discardOpenQuotes(sub, now);
   const { sk: kept } = keys.profile(sub);
   for await (const page of ownRows(sub)) await deleteRows(page.filter(({ sk }) => sk !== kept));
+};
+
+/** Deletes the rows of a person whose sort keys begin so. */
+export const eraseRowsOf = async (sub: string, prefix: string): Promise<void> => {
+  for await (const page of ownRows(sub, prefix)) await deleteRows(page);
 };
 
 /**

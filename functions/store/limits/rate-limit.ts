@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/api/errors.ts';
+import type { Tier } from '../../../shared/billing/subscription.ts';
 import { briefFailuresPerHour } from '../../../shared/quote/generation-limits.ts';
 import { mailboxOf } from '../account/mailbox.ts';
-import { conditionFailed, tableName, transact } from '../client.ts';
+import { conditionFailed, readRows, tableName, transact } from '../client.ts';
 import { day, hour, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 
@@ -37,6 +38,24 @@ const paymentCallsPerHour = 60;
 const logoUploadsPerHour = 30;
 /** PDF files that one person may ask for: each takes a processor and the engine's memory for a second or more. */
 const pdfFilesPerHour = 60;
+
+/** Offers that a provider may send in a day, by plan: each may be a mail to somebody who did not ask for it. */
+const offersPerDay: Record<Tier, number> = { Gratuit: 10, Pro: 50, Enterprise: 200 };
+/** Mails of offers that one address may get in a day from one provider. */
+const offersPerRecipient = 5;
+/** Mails of one offer that its provider may cause in a day after it was sent: answers, and the same once more. */
+const offerMailsPerDay = 20;
+/** Copies of a quote that one person may make in a day: each costs no credit. */
+const copiesPerDay = 50;
+/** Wrong links that one network may try in an hour. */
+const offerMissesPerHour = 60;
+/** Codes of acceptance that one offer, and one address, may be sent in an hour. */
+const offerCodesPerHour = 3;
+
+/** PDF files of one offer, and of all that one network may ask for, in an hour. */
+const offerFilesPerHour = { offer: 30, network: 120 };
+/** Changes of webhooks, tests and replays that one person may ask for: each may be a message to a server of the internet. */
+const webhookChangesPerHour = 60;
 
 /** Files that one person may send for quotes: six full drafts of a paid plan. */
 const documentsPerHour = 60;
@@ -103,6 +122,67 @@ export const documentRateLimit = (sub: string): RateLimit => ({
   what: 'document',
   subject: sub,
   most: documentsPerHour,
+  seconds: hour,
+});
+
+export const offerRateLimit = (sub: string, tier: Tier): RateLimit => ({
+  what: 'offer',
+  subject: sub,
+  most: offersPerDay[tier],
+  seconds: day,
+});
+
+/** Mails of one provider to one address. The first of a day is one of the different providers that the address may meet. */
+export const offerPairRateLimit = (sub: string, address: string): RateLimit => ({
+  what: 'offer-pair',
+  subject: `${sub} ${mailboxOf(address)}`,
+  most: offersPerRecipient,
+  seconds: day,
+});
+
+/** Different providers that may write to one address in a day. */
+export const offerRecipientRateLimit = (address: string): RateLimit => ({
+  what: 'offer-recipient',
+  subject: mailboxOf(address),
+  most: 3,
+  seconds: day,
+});
+
+export const offerMailRateLimit = (offer: string): RateLimit => ({
+  what: 'offer-mail',
+  subject: offer,
+  most: offerMailsPerDay,
+  seconds: day,
+});
+
+export const copyRateLimit = (sub: string): RateLimit => ({
+  what: 'copy',
+  subject: sub,
+  most: copiesPerDay,
+  seconds: day,
+});
+
+export const offerMissRateLimit = (network: string): RateLimit => ({
+  what: 'offer-miss',
+  subject: network,
+  most: offerMissesPerHour,
+  seconds: hour,
+});
+
+export const offerFileRateLimits = (offer: string, network: string): RateLimit[] => [
+  { what: 'offer-file', subject: offer, most: offerFilesPerHour.offer, seconds: hour },
+  { what: 'offer-file-network', subject: network, most: offerFilesPerHour.network, seconds: hour },
+];
+
+export const offerCodeRateLimits = (offer: string, address: string): RateLimit[] => [
+  { what: 'offer-code', subject: offer, most: offerCodesPerHour, seconds: hour },
+  { what: 'offer-code-recipient', subject: mailboxOf(address), most: 2 * offerCodesPerHour, seconds: hour },
+];
+
+export const webhookRateLimit = (sub: string): RateLimit => ({
+  what: 'webhook',
+  subject: sub,
+  most: webhookChangesPerHour,
   seconds: hour,
 });
 
@@ -183,6 +263,10 @@ export const allowed = (limit: RateLimit, now: Date) => ({
     ExpressionAttributeValues: { ':most': limit.most },
   },
 });
+
+/** How often it was counted in the window of `now`. */
+export const timesOf = async (limit: RateLimit, now: Date): Promise<number> =>
+  Number((await readRows([keyOf(limit, now)]))[0]?.times ?? 0);
 
 /** The refusal of one more at `now`: `too_many_requests`, until the last window of these used up limits has ended. */
 export const usedUp = (limits: RateLimit[], now: Date): AppError =>

@@ -9,12 +9,16 @@ import type { OpenQuote } from './open-quotes.ts';
  * and what was thought of it.
  * What it cost stays, with its ledger row.
  */
-export const deletion = (event: 'cancel' | 'delete' | 'discard', { sub, id }: OpenQuote): [Item, ...Item[]] => [
+export const deletion = (
+  event: 'cancel' | 'delete' | 'discard',
+  { sub, id }: OpenQuote,
+  now: Date,
+): [Item, ...Item[]] => [
   {
     Delete: {
       TableName: tableName(),
       Key: keys.quote(sub, id),
-      ...allowedWrite(event, {}),
+      ...allowedWrite(event, { now }),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
@@ -32,8 +36,8 @@ const versionsOf = ({ quote_version: last = 1 }: Row): number[] => {
 };
 
 /** The deletion of a settled quote with its versions, as its summary row was read: no other may have been saved since. */
-export const deletionWithVersions = (quote: OpenQuote, row: Row): Item[] => {
-  const [summary, ...others] = deletion('delete', quote);
+export const deletionWithVersions = (quote: OpenQuote, row: Row, now: Date): Item[] => {
+  const [summary, ...others] = deletion('delete', quote, now);
   const { Delete } = summary;
   const { quote_version } = row;
   const same = quote_version === undefined ? 'attribute_not_exists(quote_version)' : 'quote_version = :quote_version';

@@ -80,6 +80,7 @@ const yearOf = (now: Date) => isoDay(dayInFrance(now.toISOString())).slice(0, 4)
 /** Why the summary row refused, where it will refuse again. */
 const summaryRefusal = (row: Row | undefined, version: number): AppError | undefined => {
   if (row?.status !== 'done') return new AppError('quote_not_found');
+  if (row.accepted_offer !== undefined) return new AppError('quote_locked');
   return Number(row.quote_version ?? 1) > version ? new AppError('version_outdated') : undefined;
 };
 
@@ -88,7 +89,7 @@ const summaryRefusal = (row: Row | undefined, version: number): AppError | undef
  * `D-2026-0042`, at its first issue. The numbers of a provider and a year of Paris follow one another without a gap; a devis
  * that is deleted leaves its own used. A version is issued once: later calls answer with what it was issued with. `make` is
  * called before each try to write it, with what would be issued: where it throws, nothing is issued.
- * Throws `version_outdated` where a later version was saved, `quote_not_found` where the quote was deleted meanwhile,
+ * Throws `version_outdated` where a later version was saved, `quote_locked` where its devis is accepted, `quote_not_found` where the quote was deleted meanwhile,
  * `not_signed_in` where the account is being erased.
  */
 export const issueVersion = async (

@@ -31,8 +31,13 @@ const guards = {
     condition: 'attribute_not_exists(quote_version) OR quote_version <= :version',
     value: 'version',
   },
+  'same issue': { condition: 'last_issue = :version', value: 'version' },
+  'not accepted': { condition: 'attribute_not_exists(accepted_offer)', value: undefined },
+  'last offer': { condition: '#offer.id = :offer', value: 'offer' },
+  'no other offer': { condition: 'attribute_not_exists(#offer) OR #offer.id = :offer', value: 'offer' },
+  'no open offer': { condition: 'attribute_not_exists(offered_until) OR offered_until < :now', value: 'now' },
   'same version': { condition: 'quote_version = :version', value: 'version' },
-} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | undefined }>;
+} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | 'offer' | undefined }>;
 
 type Guard = keyof typeof guards;
 type Field = Exclude<keyof QuoteRow, 'id' | 'version' | 'status' | 'credit' | 'attempt'>;
@@ -58,7 +63,7 @@ export type Transition = {
 
 /**
  * The life cycle of a quote: every event, where it is allowed and what it does. The conditions and the updates of the
- * summary row are built from it; `functions/README.md` prints it.
+ * summary row are built from it; `functions/LIFE-CYCLES.md` prints it.
  */
 export const lifeCycle = {
   reserve: {
@@ -68,6 +73,8 @@ export const lifeCycle = {
     credit: 'reserved',
     due: 'unsent',
   },
+  /** To amend a devis: no credit is counted, for want of a ledger row. */
+  copy: { by: 'duplicate-quote', from: { absent: [] }, to: 'done' },
   sent: {
     by: 'generate-quote, regenerate-quote, sweep-quotes',
     from: { pending: ['never sent'] },
@@ -113,28 +120,47 @@ export const lifeCycle = {
   },
   correct: {
     by: 'correct-quote, restore-version',
-    from: { done: ['never corrected'] },
+    from: { done: ['never corrected', 'not accepted'] },
     sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
   },
   recorrect: {
     by: 'correct-quote, restore-version',
-    from: { done: ['same version'] },
+    from: { done: ['same version', 'not accepted'] },
     sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },
   issue: {
     by: 'generate-pdf, generate-pdf-file',
-    from: { done: ['never issued', 'no later version'] },
+    from: { done: ['never issued', 'no later version', 'not accepted'] },
     sets: ['devis_number', 'devis_client', 'valid_until', 'last_issue'],
   },
   reissue: {
     by: 'generate-pdf, generate-pdf-file',
-    from: { done: ['numbered', 'no later version'] },
+    from: { done: ['numbered', 'no later version', 'not accepted'] },
     sets: ['issued_version', 'devis_client', 'valid_until', 'last_issue'],
   },
+  offer: {
+    by: 'send-offer',
+    from: { done: ['same issue', 'not accepted', 'no other offer'] },
+    sets: ['offer', 'offered_until'],
+  },
+  followOffer: {
+    by: 'answer-offer, change-offer, follow-offers',
+    from: { done: ['last offer'] },
+    sets: ['offer', 'offered_until'],
+  },
+  acceptOffer: {
+    by: 'answer-offer, change-offer',
+    from: { done: ['same issue', 'not accepted', 'last offer'] },
+    sets: ['offer', 'offered_until', 'accepted_offer'],
+  },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
-  delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
+  delete: {
+    by: 'delete-quote',
+    from: { done: ['not accepted', 'no open offer'], failed: [], unreadable: [] },
+    to: 'absent',
+  },
   /** Its account is being erased: a worker on it comes too late. */
   discard: { by: 'erase-accounts', from: { pending: [], running: [] }, to: 'absent', credit: 'refunded' },
 } as const satisfies Record<string, Transition>;
@@ -150,7 +176,8 @@ type GuardOf<E extends Event> = {
 }[keyof LifeCycle[E]['from']];
 type FieldOf<E extends Event> = LifeCycle[E] extends { sets: readonly (infer F)[] } ? F & Field : never;
 
-type Compared = { now: Date; attempt: number; version: number };
+/** `offer`: an id; empty for none. */
+type Compared = { now: Date; attempt: number; version: number; offer: string };
 /** What the guards of an event compare the row with. */
 type Facts<E extends Event> = Pick<Compared, (typeof guards)[GuardOf<E> & Guard]['value'] & keyof Compared>;
 /** The same, the moment, and the fields that it sets. */
@@ -159,15 +186,15 @@ type Given<E extends Event> = { now: Date } & Facts<E> &
 
 type Clause = { condition: string; values: Record<string, unknown> };
 
-const openStates = Object.entries(states).flatMap(([state, credit]) => (credit === 'reserved' ? [state] : []));
 const valuesOf = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [`:${text}`, text]));
 
 /** The row in this state. */
 const standing = (state: Standing): Clause => {
   if (state === 'absent') return { condition: 'attribute_not_exists(pk)', values: {} };
   if (state === 'unreadable') {
-    const open = openStates.map((open) => `:${open}`).join(', ');
-    return { condition: `attribute_exists(pk) AND NOT #status IN (${open})`, values: valuesOf(openStates) };
+    const known = Object.keys(states);
+    const values = known.map((each) => `:${each}`).join(', ');
+    return { condition: `attribute_exists(pk) AND NOT #status IN (${values})`, values: valuesOf(known) };
   }
   const credit = states[state];
   return { condition: `#status = :${state} AND credit = :${credit}`, values: valuesOf([state, credit]) };
@@ -184,8 +211,8 @@ const all = (clauses: Clause[], word: 'AND' | 'OR'): Clause => ({
  */
 export const allowedWrite = <E extends Event>(event: E, facts: Facts<E>) => {
   const { from, row }: Transition = lifeCycle[event];
-  const { now, attempt, version }: Partial<Compared> = facts;
-  const texts = { now: now?.toISOString(), attempt, version };
+  const { now, attempt, version, offer }: Partial<Compared> = facts;
+  const texts = { now: now?.toISOString(), attempt, version, offer };
   const guard = (name: Guard): Clause => {
     const { condition, value } = guards[name];
     return { condition, values: value ? { [`:${value}`]: texts[value] } : {} };

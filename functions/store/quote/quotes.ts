@@ -112,7 +112,7 @@ const lastChoices = async (
 };
 
 const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
-  const { id, quote_version, devis_number, callback_requested_at } = quote;
+  const { id, quote_version, devis_number, callback_requested_at, amends, accepted_offer } = quote;
   const [Item, version, others, last_choices] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
     quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
@@ -136,6 +136,8 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     timeline: wishedTimeline(brief) ?? null,
     technologies: brief.technologies,
     description: brief.description,
+    ...(amends !== undefined && { amends }),
+    ...(accepted_offer !== undefined && { accepted_offer }),
     ...(callback_requested_at !== undefined && { callback_requested_at }),
     ...(others.length > 0 && { other_generations: others }),
     ...(last_choices && { last_choices }),
@@ -231,11 +233,14 @@ export const deleteQuote = async (sub: string, id: string, now = new Date()): Pr
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const [row] = await readRows([keys.quote(sub, id)]);
     if (!row) throw new AppError('quote_not_found');
-    const files = cleanup(sub, id, [documentsOf(sub, id), issuedOf(sub, id)], now);
-    const refused = await transact([...deletionWithVersions({ sub, id }, row), files]);
+    const offers = [keys.offers(sub, id).prefix, keys.offerEvents(sub, id).prefix];
+    const files = cleanup(sub, id, [documentsOf(sub, id), issuedOf(sub, id)], now, offers);
+    const refused = await transact([...deletionWithVersions({ sub, id }, row, now), files]);
     if (refused?.[0]?.code !== conditionFailed) return;
     const { row: standing } = refused[0];
     if (!standing) throw new AppError('quote_not_found');
+    if (standing.accepted_offer !== undefined) throw new AppError('quote_locked');
+    if (String(standing.offered_until ?? '') >= now.toISOString()) throw new AppError('offer_open');
     if (standing.quote_version === row.quote_version) throw new AppError('quote_in_progress');
   }
   throw new AppError('unavailable');

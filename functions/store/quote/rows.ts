@@ -61,6 +61,10 @@ export const QuoteRow = z.extend(QuoteSummary, {
   quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
   /** The version that was issued last. Absent from issues of before. */
   last_issue: z.optional(z.int()),
+  /** The devis that it was copied from. */
+  amends: Quote.shape.amends,
+  /** Until when its last offer may be accepted; in the past where that has ended. */
+  offered_until: z.optional(Time),
   /** The quotes that regenerate this one, deleted ones too. */
   regenerations: z.optional(z.array(z.ulid())),
 });
@@ -127,6 +131,7 @@ export const Issuer = z.pick(Profile, {
   phone: true,
   iban: true,
   bic: true,
+  payment_url: true,
   general_conditions: true,
   mediator_name: true,
   mediator_address: true,

@@ -2,6 +2,7 @@ import { conditionFailed, type Item, tableName, transact } from '../client.ts';
 import { returnCredit } from '../credits/credits.ts';
 import { briefFailureRateLimit, recorded } from '../limits/rate-limit.ts';
 import { keys } from '../table.ts';
+import { messagesOfQuote } from '../webhook/telling.ts';
 import type { Claim } from './claim.ts';
 import { deletion } from './deletion.ts';
 import { type EventWith, lifeCycle, transition } from './life-cycle.ts';
@@ -65,6 +66,7 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
     { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...body } } },
     ledger(claim, 'complete', now),
     closeGeneration(sub, account.active),
+    ...(await messagesOfQuote(claim, now)),
   ]);
   return !refused;
 };
@@ -103,7 +105,7 @@ export const refundUnattended = (quote: PaidQuote, now: Date) =>
 
 /** Deletes a quote that no worker has claimed, and gives its credit back. False where one has, or it is gone. */
 export const cancelQuote = (quote: PaidQuote, now: Date) => {
-  const [end, ...others] = deletion('cancel', quote);
+  const [end, ...others] = deletion('cancel', quote, now);
   return refund('cancel', quote, now, end, others);
 };
 
@@ -112,6 +114,6 @@ export const cancelQuote = (quote: PaidQuote, now: Date) => {
  * where it was settled meanwhile, or is gone.
  */
 export const discardQuote = (quote: PaidQuote, now: Date) => {
-  const [end, ...others] = deletion('discard', quote);
+  const [end, ...others] = deletion('discard', quote, now);
   return refund('discard', quote, now, end, others);
 };

@@ -170,7 +170,7 @@ export type NewVersion = {
 
 /**
  * Saves a version after the one it was made on, and makes it the quote's. Throws `version_outdated` and changes nothing where
- * another one was saved meanwhile, `versions_full` where there is no room for one more.
+ * another one was saved meanwhile, `versions_full` where there is no room for one more, `quote_locked` once it is accepted.
  */
 export const saveVersion = async (sub: string, id: string, given: NewVersion, now: Date): Promise<void> => {
   const { base, quote, ...row } = given;
@@ -184,13 +184,12 @@ export const saveVersion = async (sub: string, id: string, given: NewVersion, no
   });
   const { project_name } = quote;
   const set = { ...summaryPrices(version.content), quote_version: number, project_name };
+  const update =
+    base === 1
+      ? transition('correct', { sub, id }, { now, set })
+      : transition('recorrect', { sub, id }, { now, version: base, set });
   const refused = await transact([
-    {
-      Update:
-        base === 1
-          ? transition('correct', { sub, id }, { now, set })
-          : transition('recorrect', { sub, id }, { now, version: base, set }),
-    },
+    { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
     {
       Put: {
         TableName: tableName(),
@@ -199,6 +198,7 @@ export const saveVersion = async (sub: string, id: string, given: NewVersion, no
       },
     },
   ]);
+  if (refused?.[0]?.row?.accepted_offer !== undefined) throw new AppError('quote_locked');
   if (refused?.some(({ code }) => code === conditionFailed)) throw new AppError('version_outdated');
 };
 

@@ -3,6 +3,7 @@ import { apigateway } from './services/apigateway/service.ts';
 import { cloudfront } from './services/cloudfront/service.ts';
 import { cognito } from './services/cognito/service.ts';
 import { dynamodb } from './services/dynamodb/service.ts';
+import { events } from './services/events/service.ts';
 import { iam } from './services/iam/service.ts';
 import { lambda } from './services/lambda/service.ts';
 import { s3 } from './services/s3/service.ts';
@@ -19,6 +20,7 @@ export const awsServices: Service[] = [
   sqs,
   s3,
   secretsmanager,
+  events,
   ses,
   lambda,
   cognito,

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { missingSetup, setupPages } from '../../../shared/account/account-setup.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
@@ -11,8 +11,9 @@ import { FeedbackButton } from './feedback-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLinkIntent } from './link-intent.ts';
-import { routes } from './routes.tsx';
+import { routeAt, routes } from './routes.tsx';
 import { SetupReminder } from './setup-reminder.tsx';
+import { UnlistedFrame } from './unlisted-frame.tsx';
 
 /** The place of toasts, fetched with the first one; by the next one again where it could not be had. */
 const Toasts = () => {
@@ -60,11 +61,10 @@ const Reminder = ({ path }: { path: string }) => {
   ) : null;
 };
 
-/** The whole site, at the address that the router around it says. */
-export const App = () => {
+/** What stands around every page of the site. */
+const SiteFrame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const waiting = useLinkIntent();
-  useArrival();
   return (
     <SessionProvider>
       <div className="flex min-h-dvh flex-col">
@@ -73,6 +73,22 @@ export const App = () => {
         {waiting && <Waiting />}
         <Header />
         <Reminder path={pathname} />
+        {children}
+        <Footer />
+        <FeedbackButton />
+      </div>
+    </SessionProvider>
+  );
+};
+
+/** The whole site, at the address that the router around it says. */
+export const App = () => {
+  const { pathname } = useLocation();
+  useArrival();
+  const Frame = routeAt(pathname)?.kind === 'unlisted' ? UnlistedFrame : SiteFrame;
+  return (
+    <>
+      <Frame>
         <main id="main" tabIndex={-1} className="outline-none">
           <CrashBoundary path={pathname}>
             <Suspense fallback={<PageLoading />}>
@@ -84,10 +100,8 @@ export const App = () => {
             </Suspense>
           </CrashBoundary>
         </main>
-        <Footer />
-        <FeedbackButton />
-      </div>
+      </Frame>
       <Toasts />
-    </SessionProvider>
+    </>
   );
 };

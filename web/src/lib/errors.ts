@@ -28,7 +28,7 @@ const isSignedOut = (error: AppError) => error.code === 'not_signed_in';
 export type Telling = { title?: string; description?: string; about?: string | undefined };
 
 /** What a refusal asks for: to wait until an instant, where it names one, or to take the plan that opens it; else the sentence of its code. */
-const sentenceOf = ({ code, retryAt }: AppError): string => {
+export const sentenceOf = ({ code, retryAt }: AppError): string => {
   const { sentence } = errors[code];
   if (!retryAt) return sentence;
   const wait = `Réessayez à partir du ${formatParisMinute(retryAt)} (heure de Paris).`;

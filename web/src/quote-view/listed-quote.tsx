@@ -4,6 +4,7 @@ import { useSession } from '../lib/session.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { today } from './issue-draft.ts';
+import { OfferBadge } from './offer-badge.tsx';
 
 /** What has come of a quote of a list: its total, or why it has none. */
 export const Outcome = (quote: ListedQuote) => {
@@ -25,9 +26,15 @@ export const Outcome = (quote: ListedQuote) => {
   );
 };
 
-/** Of a finished quote: a draft until it is issued. A client account issues none. */
-export const IssueState = ({ devis_number, valid_until }: QuoteSummary) => {
+type IssueStateProps = QuoteSummary & {
+  /** With the day since when it stands there. */
+  dated?: boolean;
+};
+
+/** Of a finished quote: a draft until it is issued, then where it stands with its recipient. A client account issues none. */
+export const IssueState = ({ devis_number, valid_until, offer, dated = false }: IssueStateProps) => {
   const { profile } = useSession();
+  if (offer) return <OfferBadge state={offer.state} at={dated ? offer.at : undefined} />;
   if (devis_number === undefined) return profile?.account_type === 'developer' && <Badge>Brouillon</Badge>;
   const expired = valid_until !== undefined && valid_until < today();
   return <Badge tone={expired ? 'warning' : 'success'}>{expired ? 'Émis, expiré' : 'Émis'}</Badge>;

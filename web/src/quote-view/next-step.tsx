@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react';
 import type { AccountType, Profile } from '../../../shared/account/account.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
-import { correctionAddress, issueAddress } from './quote-addresses.ts';
+import { CopyQuote, LockedSentence } from './locked-quote.tsx';
+import { correctionAddress, issueAddress, sendAddress } from './quote-addresses.ts';
+import { useIsLocked, useOffers } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
 
-type Step = 'correct' | 'issue' | 'download';
+type Step = 'correct' | 'issue' | 'send' | 'download' | 'copy';
+/** Whether this version waits for the answer of a recipient, and whether one was accepted. */
+type Offered = { waits: boolean; locked: boolean };
 
-/** What the state of a quote asks for, and what can be done instead. Only a provider issues. */
-export const nextSteps = ({ issued, quote_version }: Quote, account: AccountType): [Step, Step] => {
-  const done = issued || account === 'client' ? 'download' : 'issue';
-  return !issued && quote_version === undefined ? ['correct', done] : [done, 'correct'];
+/** What the state of a quote asks for, and what can be done instead. Only a provider issues and sends. */
+export const nextSteps = (
+  { issued, quote_version }: Quote,
+  account: AccountType,
+  { waits, locked }: Offered = { waits: false, locked: false },
+): [Step, Step] => {
+  if (locked) return ['download', 'copy'];
+  if (issued && account === 'developer') return [waits ? 'download' : 'send', 'correct'];
+  const done = account === 'client' ? 'download' : 'issue';
+  return quote_version === undefined ? ['correct', done] : [done, 'correct'];
 };
 
 type StepProps = {
@@ -49,6 +60,12 @@ const Issue = ({ quote, variant }: StepProps) => (
   </ButtonLink>
 );
 
+const Send = ({ quote, variant }: StepProps) => (
+  <ButtonLink variant={variant} to={sendAddress(quote)}>
+    Envoyer
+  </ButtonLink>
+);
+
 const Download = ({ quote, profile, variant }: StepProps) => {
   const { form, reading } = useForm();
   const { ask, busy } = usePrintable(quote);
@@ -60,7 +77,13 @@ const Download = ({ quote, profile, variant }: StepProps) => {
   );
 };
 
-const steps = { correct: Correct, issue: Issue, download: Download };
+const steps = { correct: Correct, issue: Issue, send: Send, download: Download, copy: CopyQuote };
+
+const useOffered = (quote: Quote): Offered => {
+  const last = useOffers(quote).data?.offers[0];
+  const locked = useIsLocked(quote);
+  return { locked, waits: last?.quote_version === (quote.quote_version ?? 1) && isOpenOffer(last.state) };
+};
 
 type Props = {
   quote: Quote;
@@ -73,14 +96,16 @@ type Props = {
 /** The one thing to do with a quote now, and a second one. */
 export const NextStep = ({ quote, onCorrect, children }: Props) => {
   const { profile } = useSession();
+  const offered = useOffered(quote);
   if (!profile) return children;
-  const [first, second] = nextSteps(quote, profile.account_type);
+  const [first, second] = nextSteps(quote, profile.account_type, offered);
   const [First, Second] = [steps[first], steps[second]];
   const owner = { profile, quote, onCorrect };
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <First {...owner} variant="primary" />
       {children ?? <Second {...owner} variant="secondary" />}
+      {offered.locked && <LockedSentence />}
     </div>
   );
 };

@@ -5,8 +5,9 @@ import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
-import { issueAddress } from './quote-addresses.ts';
+import { issueAddress, sendAddress } from './quote-addresses.ts';
 import { UnknownPlan } from './unknown-plan.tsx';
+import { useIsLocked } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
 
 /** The number of the devis with its version, and what becomes of both. */
@@ -24,12 +25,21 @@ const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote
   </div>
 );
 
-const Documents = ({ quote, file, again }: { quote: Quote; file: boolean; again: boolean }) => {
+type DocumentsProps = {
+  quote: Quote;
+  /** Whether the plan gives a file. */
+  file: boolean;
+  /** Whether it may be sent, and issued again otherwise. */
+  offers: boolean;
+};
+
+const Documents = ({ quote, file, offers }: DocumentsProps) => {
   const { ask, busy } = usePrintable(quote);
   return (
     <>
+      {offers && <ButtonLink to={sendAddress(quote)}>Envoyer</ButtonLink>}
       {file && (
-        <Button busy={busy === 'pdf'} onClick={() => ask('pdf')}>
+        <Button variant={offers ? 'secondary' : 'primary'} busy={busy === 'pdf'} onClick={() => ask('pdf')}>
           {busy !== 'pdf' && <FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
           Télécharger le PDF
         </Button>
@@ -38,7 +48,7 @@ const Documents = ({ quote, file, again }: { quote: Quote; file: boolean; again:
         {busy !== 'page' && <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
         Version imprimable
       </Button>
-      {again && (
+      {offers && (
         <ButtonLink to={issueAddress(quote)} variant="quiet">
           Changer le client ou les conditions
         </ButtonLink>
@@ -53,6 +63,7 @@ export const PrintableCard = ({ quote }: { quote: Quote }) => {
   const { credits, failed, reading, retry } = useCreditsReading();
   const tier = credits?.subscription_tier;
   const isProvider = profile?.account_type === 'developer';
+  const locked = useIsLocked(quote);
   return (
     <>
       <h3 className="font-medium">Télécharger le PDF</h3>
@@ -75,7 +86,7 @@ export const PrintableCard = ({ quote }: { quote: Quote }) => {
         {isProvider && !quote.issued ? (
           <ButtonLink to={issueAddress(quote)}>Préparer le devis</ButtonLink>
         ) : (
-          <Documents quote={quote} file={givesFile(credits)} again={isProvider} />
+          <Documents quote={quote} file={givesFile(credits)} offers={isProvider && !locked} />
         )}
       </div>
     </>

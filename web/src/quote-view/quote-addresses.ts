@@ -12,3 +12,6 @@ export const correctionAddress = ({ id }: Named, part: CorrectionPart): string =
 
 /** Where the choices of an issue are made. */
 export const issueAddress = ({ id }: Named): string => `/quote/${id}/devis`;
+
+/** Where an issued devis is sent to its client. */
+export const sendAddress = ({ id }: Named): string => `/quote/${id}/envoi`;

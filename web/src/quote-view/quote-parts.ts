@@ -12,6 +12,7 @@ export const quoteParts = {
   hours: { anchor: 'heures', title: 'Heures passées' },
   feedback: { anchor: 'avis', title: 'Avis' },
   document: { anchor: 'document', title: 'Document' },
+  offer: { anchor: 'envoi', title: 'Envoi' },
   callback: { anchor: 'rappel', title: 'Rappel' },
   versions: { anchor: 'versions', title: 'Versions' },
   regeneration: { anchor: 'regeneration', title: 'Régénération' },

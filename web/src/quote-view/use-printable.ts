@@ -31,7 +31,7 @@ const savePdf = (file: Blob, project: string): 'pdf' => {
 
 const sentences = {
   tab: 'Le document est ouvert dans un nouvel onglet. Utilisez Ctrl+P pour l’imprimer en PDF.',
-  file: 'Votre navigateur bloque les nouveaux onglets : le document est téléchargé. Ouvrez-le, puis utilisez Ctrl+P pour l’imprimer en PDF.',
+  file: 'Votre navigateur bloque les nouveaux onglets\u00A0: le document est téléchargé. Ouvrez-le, puis utilisez Ctrl+P pour l’imprimer en PDF.',
   pdf: 'Le fichier PDF est téléchargé.',
 };
 

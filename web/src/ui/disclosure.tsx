@@ -57,12 +57,12 @@ export const Disclosure = ({ title, hint, anchor, open = false, className = '', 
           onClick={({ currentTarget }) => tell(!currentTarget.closest('details')?.open)}
           className="flex items-center justify-between gap-4 rounded-card px-5 py-3 hover:bg-sunken sm:px-6"
         >
-          <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6 wrap-anywhere">
+          <hgroup className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6 wrap-anywhere">
             <h2 id={heading} className="font-serif text-lg">
               {title}
             </h2>
-            {hint && <span className="text-note text-muted tabular-nums">{hint}</span>}
-          </span>
+            {hint && <p className="text-note text-muted tabular-nums">{hint}</p>}
+          </hgroup>
           <Glyph
             name="chevron-down"
             className="size-5 text-muted transition-transform group-open/card:rotate-180 print:hidden"

@@ -2,12 +2,20 @@ import { Fragment, type ReactNode } from 'react';
 import { mostApiKeys } from '../../../../shared/account/api-keys.ts';
 import { type ErrorCode, errors } from '../../../../shared/api/errors.ts';
 import { openapiPath, routes } from '../../../../shared/api/routes.ts';
+import {
+  formerSecretHours,
+  mostWebhooks,
+  shownDeliveries,
+  webhookEventLabels,
+  webhookEvents,
+  webhookPatience,
+} from '../../../../shared/api/webhooks.ts';
 import { projectTypeLabels, timelineLabels } from '../../../../shared/quote/labels.ts';
 import { briefLimits } from '../../../../shared/quote/quote.ts';
 import { formatNumber } from '../../../../shared/text/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ask, list, read, refusal, requestAnswer } from './examples.ts';
+import { ask, list, listSent, message, read, refusal, requestAnswer, send, verify } from './examples.ts';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="mt-12">
@@ -72,7 +80,7 @@ const ofPrograms: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Le service ne répond pas\u00A0: recommencez, une demande avec la même Idempotency-Key.',
 };
 
-const calls = [routes.generateQuote, routes.getQuote, routes.listQuotes] as const;
+const calls = [routes.generateQuote, routes.getQuote, routes.listQuotes, routes.sendOffer, routes.listOffers] as const;
 /** Every code of these calls, by its status. */
 const refusals: Term[] = [
   { term: '401, sans code', text: 'Il manque l’en-tête Authorization.' },
@@ -95,12 +103,37 @@ const Codes = ({ of: { keyErrors } }: { of: (typeof calls)[number] }) => (
   </p>
 );
 
+const WebhooksPart = () => (
+  <Part id="webhooks" title="Être prévenu par webhook">
+    <p>
+      Un webhook évite de demander&nbsp;: nous envoyons un message à votre serveur quand un devis change d’état.
+      Ajoutez-le dans <TextLink to="/profile?tab=cles-api">votre profil, rubrique Clés d’API</TextLink>&nbsp;; son
+      secret n’est affiché qu’une fois. {mostWebhooks}&nbsp;webhooks au plus.
+    </p>
+    <Code label="Un message">{message}</Code>
+    <Terms terms={webhookEvents.map((event) => ({ term: event, text: `${webhookEventLabels[event]}.` }))} />
+    <p>
+      Le message ne nomme personne&nbsp;: lisez le devis avec votre clé. <code>due_cents</code> est le total dû, en
+      centimes. La signature suit la spécification Standard Webhooks&nbsp;: l’une de ses bibliothèques la vérifie, ou
+      ces lignes.
+    </p>
+    <Code label="Vérifier un message avec Node.js">{verify}</Code>
+    <p>
+      Répondez par un statut 2xx en moins de {webhookPatience}&nbsp;secondes. Sinon, le message est renvoyé pendant
+      trois jours, de plus en plus rarement. Une redirection n’est pas suivie&nbsp;; <code>410</code> désactive le
+      webhook. Le même message peut arriver deux fois&nbsp;: <code>webhook-id</code> le reconnaît, et remet les messages
+      dans leur ordre. Pendant {formerSecretHours}&nbsp;heures après un changement de secret, l’ancien signe aussi. Dans
+      votre profil, chacun des {shownDeliveries}&nbsp;derniers messages se renvoie d’un clic.
+    </p>
+  </Part>
+);
+
 export default function ApiDocsPage() {
   return (
     <Page
       title="Documentation de l’API"
-      lead="Trois appels HTTP pour demander un devis depuis vos outils, le lire et retrouver les précédents."
-      description="L’API de Chiffré&nbsp;: clés, demande d’un devis, lecture, liste, erreurs et limites, avec des exemples pour curl."
+      lead="Cinq appels HTTP pour demander un devis depuis vos outils, le lire, l’envoyer et savoir où il en est."
+      description="L’API de Chiffré&nbsp;: clés, demande d’un devis, lecture, liste, webhooks, erreurs et limites, avec des exemples pour curl."
       width="text"
     >
       <Part id="cle" title="Obtenir une clé">
@@ -157,6 +190,23 @@ export default function ApiDocsPage() {
         </p>
         <Codes of={routes.listQuotes} />
       </Part>
+      <Part id="envoyer" title="Envoyer un devis">
+        <Code label="Envoyer un devis avec curl">{send}</Code>
+        <p>
+          Le devis est d’abord émis sur le site, avec son client. <code>quote_version</code> est la version émise&nbsp;;{' '}
+          <code>choosable</code>, la place des options que le destinataire peut ajouter. Sans <code>email</code> (
+          <code>null</code>), rien ne part&nbsp;: remettez vous-même le lien <code>link</code> de la réponse.
+        </p>
+        <Codes of={routes.sendOffer} />
+        <Code label="Lire les envois d’un devis avec curl">{listSent}</Code>
+        <p>
+          <code>state</code> dit où en est chaque envoi&nbsp;: <code>sent</code>, <code>seen</code>,{' '}
+          <code>accepted</code>, <code>refused</code>, <code>expired</code>… <code>due_cents</code> est le total dû,
+          options choisies comprises.
+        </p>
+        <Codes of={routes.listOffers} />
+      </Part>
+      <WebhooksPart />
       <Part id="erreurs" title="Erreurs">
         <p>
           Une erreur du service est un objet JSON. <code>code</code> ne change pas&nbsp;; donnez <code>requestId</code>{' '}

@@ -1,31 +1,29 @@
-import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
-import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
-import { QuoteLinks } from '../../quote-view/quote-links.tsx';
-import { pricedParts } from '../../quote-view/quote-parts.ts';
-import { QuoteSections } from '../../quote-view/quote-sections.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '../../ui/page.tsx';
-import sample from './sample.at-build.ts';
-import { Summary } from './summary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { SampleQuote } from './quote.tsx';
 
-const Project = () => (
-  <Card title={sample.project_name} action={<Badge tone="accent">{projectTypeLabels[sample.project_type]}</Badge>}>
-    <p className="max-w-prose">{sample.description}</p>
-    <ul aria-label="Technologies" className="mt-5 flex flex-wrap gap-2">
-      {sample.technologies.split(', ').map((technology) => (
-        <li key={technology}>
-          <Badge>{technology}</Badge>
-        </li>
-      ))}
-    </ul>
-    <h3 className="mt-8 font-medium">Analyse du projet</h3>
-    <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{sample.ai_analysis}</p>
-  </Card>
-);
+const Received = lazy(() => import('./received.tsx'));
 
-/** A quote as the product shows it, without an account. */
+const tabs = [
+  { id: 'devis', label: 'Le devis' },
+  { id: 'client', label: 'Ce que voit votre client' },
+] as const;
+
+/** The tab that the address names. The page was written with the first one: it begins so, wherever it is opened. */
+const useTab = () => {
+  const { hash } = useLocation();
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('devis');
+  useEffect(() => setTab(hash === '#client' ? 'client' : 'devis'), [hash]);
+  return tab;
+};
+
+/** A quote as the product shows it, without an account: to its provider, and to who receives it. */
 export default function ExamplePage() {
+  const tab = useTab();
+  const navigate = useNavigate();
   return (
     <Page
       title="Exemple de devis"
@@ -33,11 +31,15 @@ export default function ExamplePage() {
       description="Exemple de devis informatique&nbsp;: 320&nbsp;heures à 60&nbsp;€ l’heure, 19&nbsp;200&nbsp;€&nbsp;HT, avec phases, fonctionnalités, options et calendrier."
       back={{ to: '/', label: 'Retour à l’accueil' }}
     >
-      <QuoteLinks parts={pricedParts} />
-      <QuoteColumns summary={<Summary quote={sample} />}>
-        <Project />
-        <QuoteSections quote={sample} open />
-      </QuoteColumns>
+      <Tabs label="Exemple de devis" tabs={tabs} current={tab} onChange={(id) => navigate(`#${id}`, { replace: true })}>
+        {tab === 'devis' ? (
+          <SampleQuote />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+            <Received />
+          </Suspense>
+        )}
+      </Tabs>
     </Page>
   );
 }

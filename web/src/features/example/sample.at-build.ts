@@ -1,4 +1,5 @@
 import { estimate } from '../../../../shared/estimate/estimate.ts';
+import { featureApart } from '../../../../shared/estimate/options.ts';
 import { toldOf } from '../../../../shared/quote/generation.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { description, sampleShop } from '../../quote-view/sample-shop.ts';
@@ -13,6 +14,12 @@ const warranty: Quote['included_options'][number] = {
   value: '3\u00A0mois · incluse',
   price: 0,
 };
+
+/** What the client may add, priced apart at the rate of the quote. */
+const additions = [
+  featureApart('Version anglaise', 24, counted.hourly_rate, 'Le catalogue et les pages du site en anglais.'),
+  featureApart('Cartes cadeaux', 12, counted.hourly_rate, 'Achetées en ligne, et utilisées au paiement.'),
+];
 
 /** The words that ask for a feature, in the sentence that it quotes. */
 const words: Record<string, string> = {
@@ -40,7 +47,7 @@ const marked = (feature: Quote['features'][number]): Quote['features'][number] =
 const sample: Quote = {
   ...counted,
   features: counted.features.map(marked),
-  included_options: [...counted.included_options, warranty],
+  included_options: [...counted.included_options, warranty, ...additions],
   id: 'example',
   status: 'done',
   project_name: 'Boutique de thés en ligne',

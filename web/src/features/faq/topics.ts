@@ -81,6 +81,13 @@ export const topics: Topic[] = [
           'Relisez-le d’abord\u00A0: c’est une estimation assistée par IA. Le devis qui vous engage est celui que vous validez.',
         ],
       },
+      {
+        question: 'Comment mon client accepte-t-il le devis\u00A0?',
+        answer: [
+          'Par un lien, sans compte. Il lit le devis, ajoute des options, pose ses questions, refuse, ou accepte par un code reçu par mail. Vous êtes prévenu à chaque fois.',
+          'Vous recevez tous deux le devis signé, avec la preuve de l’acceptation\u00A0: c’est une signature électronique simple.',
+        ],
+      },
     ],
   },
 ];

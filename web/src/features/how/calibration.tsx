@@ -45,7 +45,7 @@ export const Calibration = () => (
       />
       <Case
         own
-        title="Après&nbsp;: spécialiste du e-commerce"
+        title="Après&nbsp;: spécialiste de l’e-commerce"
         hours="180&nbsp;h"
         rate="100&nbsp;€/h"
         total="18&nbsp;000&nbsp;€&nbsp;HT"

@@ -44,7 +44,7 @@ export const Methods = () => (
       ))}
     </Table>
     <p className="mt-4 max-w-prose text-muted text-note">
-      Durées&nbsp;: ordres de grandeur estimés, du brief au premier devis relisible. La génération elle-même prend le
+      Durées&nbsp;: ordres de grandeur estimés, du brief au premier devis à relire. La génération elle-même prend le
       plus souvent moins d’une minute&nbsp;; les cinq minutes comptent la saisie du brief.
     </p>
   </Section>

@@ -6,9 +6,10 @@ const points = [
   'Le calibrage en fait votre devis, à votre tarif.',
   'Le devis dit son incertitude, et ce qui la réduirait.',
   'La dernière lecture vous revient\u00A0: vous relisez, corrigez, envoyez.',
+  'Un prestataire envoie le devis par un lien\u00A0; son client l’accepte par un code reçu par mail, et la preuve en est gardée.',
 ];
 
-/** The page in five lines. */
+/** The page in six lines. */
 export const Summary = () => (
   <Section id="resume" title="En résumé">
     <ol className="max-w-prose border-b">

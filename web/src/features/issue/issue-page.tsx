@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignedIn } from '../../lib/signed-in.tsx';
+import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
@@ -17,6 +19,10 @@ const Waiting = ({ id }: { id: string }) => (
   </IssueFrame>
 );
 
+/** A quote whose devis was accepted is issued no more. */
+const Unlocked = (props: ComponentProps<typeof Issue>) =>
+  useIsLocked(props.quote) ? <Navigate to={`/quote/${props.quote.id}`} replace /> : <Issue {...props} />;
+
 /** Of a provider's finished quote; the quote's own page tells of every other. */
 const OfQuote = ({ user, id }: { user: string; id: string }) => {
   const { profile } = useSession();
@@ -29,7 +35,7 @@ const OfQuote = ({ user, id }: { user: string; id: string }) => {
     );
   if (quote === undefined || !profile) return <Waiting id={id} />;
   if (quote?.status !== 'done' || profile.account_type === 'client') return <Navigate to={`/quote/${id}`} replace />;
-  return <Issue user={user} quote={quote} profile={profile} />;
+  return <Unlocked user={user} quote={quote} profile={profile} />;
 };
 
 /** /quote/{id}/devis: what a provider decides before the devis is issued, with the document beside it. */

@@ -39,8 +39,8 @@ export const personalData: LegalSection[] = [
           </li>
           <li>
             Clients pour qui un prestataire émet un devis, ou qu’il garde dans son répertoire&nbsp;: nom, adresse,
-            SIREN, email. Nous les traitons pour lui, en sous-traitant (
-            <TextLink to="/terms#donnees">conditions</TextLink>) &nbsp;: c’est lui qui les informe et leur répond.
+            SIREN, email. Nous les traitons pour lui, <TextLink to="/terms#donnees">en sous-traitant</TextLink>&nbsp;:
+            c’est lui qui les informe et leur répond.
           </li>
           <li>
             Heures réellement passées, si un prestataire les donne&nbsp;: pour corriger ses devis suivants, et les siens
@@ -49,6 +49,11 @@ export const personalData: LegalSection[] = [
           <li>
             Clés d’API, si vous en créez&nbsp;: leur nom, leur empreinte (SHA-256), le jour de leur dernier appel. La
             clé elle-même n’est connue que de vous (exécution du contrat).
+          </li>
+          <li>
+            Destinataires de devis&nbsp;: le nom et l’adresse email que le prestataire indique, les messages échangés,
+            le jour où le devis est lu, et, à l’acceptation, l’adresse IP et le navigateur (intérêt légitime du
+            prestataire, preuve du contrat).
           </li>
           <li>
             Messages au support&nbsp;: nom, email, motif, sujet, texte, et votre plan si vous êtes connecté. Ils nous
@@ -124,6 +129,7 @@ export const personalData: LegalSection[] = [
           <li>copie de vos données que vous demandez&nbsp;: un jour, puis elle s’efface d’elle-même&nbsp;;</li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois, adresses IP comprises&nbsp;;</li>
           <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>
+          <li>empreinte des adresses qui refusent nos mails&nbsp;: 1&nbsp;an, pour ne plus leur écrire&nbsp;;</li>
           <li>
             empreinte qui compte les devis gratuits&nbsp;: 3&nbsp;ans après le dernier d’entre eux, même si le compte
             est supprimé avant, puis elle s’efface d’elle-même&nbsp;;
@@ -131,6 +137,11 @@ export const personalData: LegalSection[] = [
           <li>
             votre choix sur les cookies&nbsp;: 6&nbsp;mois, dans votre navigateur seulement (page{' '}
             <TextLink to="/cookies">Cookies</TextLink>)&nbsp;;
+          </li>
+          <li>
+            devis acceptés par leur lien, et la preuve de chaque acceptation (le devis, les noms, l’adresse email,
+            l’adresse IP et le navigateur de qui accepte, les heures)&nbsp;: 10&nbsp;ans, sous une empreinte, même si le
+            compte du prestataire est supprimé avant&nbsp;;
           </li>
           <li>données de facturation&nbsp;: 10&nbsp;ans, commandes comprises, par obligation comptable.</li>
         </ul>

@@ -63,7 +63,8 @@ export const closing: LegalSection[] = [
         <p>
           Vous pouvez supprimer votre compte quand vous le souhaitez, dans <TextLink to="/profile">Mon profil</TextLink>
           . Vos projets et vos devis sont alors effacés&nbsp;; seules restent les données que la loi nous oblige à
-          garder, et l’empreinte qui compte les devis gratuits.
+          garder, la preuve des devis acceptés par leur lien, pendant dix&nbsp;ans et sous une empreinte, et l’empreinte
+          qui compte les devis gratuits.
         </p>
         <p>
           En cas de manquement grave à ces conditions, nous pouvons suspendre un compte après vous en avoir averti par

@@ -45,6 +45,24 @@ export const service: LegalSection[] = [
     ),
   },
   {
+    id: 'envoi',
+    title: 'Envoi et acceptation d’un devis',
+    text: (
+      <>
+        <p>
+          Un prestataire peut envoyer un devis qu’il a émis. Le contrat qui en naît lie le prestataire et son
+          client&nbsp;: nous n’y sommes pas partie, et aucun paiement ne passe par nous. Le prestataire répond de ce
+          qu’il envoie, et n’écrit qu’à des personnes qui attendent son devis.
+        </p>
+        <p>
+          L’acceptation se fait par un code envoyé par mail. C’est une signature électronique simple (règlement
+          n°&nbsp;910/2014, article&nbsp;25)&nbsp;: la preuve en est remise aux deux parties et gardée dix&nbsp;ans. Un
+          devis accepté ne change plus.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'estimation',
     title: 'L’estimation assistée par IA',
     text: (
@@ -54,9 +72,9 @@ export const service: LegalSection[] = [
           prix, les totaux et les dates sont ensuite calculés par notre code, selon des règles affichées avec le devis.
         </p>
         <p>
-          Le résultat est une estimation, pas un engagement de prix ni de délai. Il dépend de ce que dit la description
-          &nbsp;: ce qu’elle tait ne peut pas être compté. Une estimation peut se tromper, oublier un besoin ou en
-          supposer un.
+          Le résultat est une estimation, pas un engagement de prix ni de délai. Il dépend de ce que dit la
+          description&nbsp;: ce qu’elle tait ne peut pas être compté. Une estimation peut se tromper, oublier un besoin
+          ou en supposer un.
         </p>
         <p>
           Un prestataire relit, corrige et valide tout devis avant de l’envoyer&nbsp;; le devis qu’il envoie est le

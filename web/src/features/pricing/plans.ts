@@ -24,6 +24,7 @@ export const plans: Plan[] = [
       'Devis complet\u00A0: fonctionnalités, phases, calendrier, fourchette',
       'Calibrage de votre profil, pour les prestataires',
       'Version imprimable du devis',
+      'Devis envoyé par un lien, accepté en ligne par votre client (prestataires)',
       'Documents joints\u00A0: 3\u00A0fichiers de 5\u00A0Mo',
     ],
   },
@@ -35,6 +36,7 @@ export const plans: Plan[] = [
     contents: [
       'Tout ce que contient Gratuit',
       'Export du devis en PDF',
+      'Rappels à votre client, et devis envoyés sans notre mention (prestataires)',
       'Calibrage intelligent\u00A0: les heures réellement passées sur vos projets finis corrigent vos devis suivants (prestataires)',
       'Support prioritaire',
       'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo',

@@ -19,48 +19,26 @@ import { toast } from '../../ui/toast.ts';
 import { Unread } from '../../ui/unread.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { ReconnectButtons } from './reconnect-buttons.tsx';
+import { ShownSecret } from './shown-secret.tsx';
 import { unread, useSubscription } from './use-subscription.ts';
+import { WebhooksCard } from './webhooks-card.tsx';
 
 const queryKey = ['api-keys'];
 const about = 'api-keys';
 
 /** The one time that a key is shown. */
-const Shown = ({ created: { name, secret }, onClose }: { created: CreatedApiKey; onClose: () => void }) => {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast({
-        title: 'Clé copiée',
-        description: 'Collez-la dans la configuration de votre outil.',
-        tone: 'success',
-        about,
-      });
-    } catch {
-      toast({ title: 'Copie impossible', description: 'Sélectionnez la clé, puis copiez-la.', tone: 'danger', about });
-    }
-  };
-  return (
-    <Notice
-      tone="success"
-      title={`La clé «\u00A0${name}\u00A0» est créée`}
-      action={
-        <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={copy}>
-            Copier la clé
-          </Button>
-          <Button size="sm" variant="secondary" onClick={onClose}>
-            C’est noté
-          </Button>
-        </div>
-      }
-    >
-      <p>Copiez-la maintenant&nbsp;: elle ne sera plus jamais affichée.</p>
-      <code className="mt-2 block select-all break-all rounded-control border bg-surface p-3 font-mono text-note">
-        {secret}
-      </code>
-    </Notice>
-  );
-};
+const Shown = ({ created: { name, secret }, onClose }: { created: CreatedApiKey; onClose: () => void }) => (
+  <ShownSecret
+    title={`La clé «\u00A0${name}\u00A0» est créée`}
+    secret={secret}
+    copy="Copier la clé"
+    copied={{ title: 'Clé copiée', description: 'Collez-la dans la configuration de votre outil.' }}
+    about={about}
+    onClose={onClose}
+  >
+    Copiez-la maintenant&nbsp;: elle ne sera plus jamais affichée.
+  </ShownSecret>
+);
 
 /** The making of a key. `stale`: the session is too old to make one without another proof of who is there. */
 const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
@@ -252,7 +230,13 @@ export const ApiKeysCard = ({ tier }: { tier: Tier }) => (
 /** Where the plan is not known, nobody knows what a key opens. */
 export const ApiKeysSection = () => {
   const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
-  if (data) return <ApiKeysCard tier={data.subscription_tier} />;
+  if (data)
+    return (
+      <>
+        <ApiKeysCard tier={data.subscription_tier} />
+        <WebhooksCard tier={data.subscription_tier} />
+      </>
+    );
   if (errorUpdateCount === 0) return <Skeleton className="h-40 w-full" />;
   return <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} />;
 };

@@ -7,7 +7,7 @@ import type { LegalForm } from './use-save.ts';
 
 type Props = { form: LegalForm };
 
-/** The account that clients pay to. */
+/** Where clients pay. */
 export const AccountFields = ({ form }: Props) => (
   <Group legend="Votre compte bancaire">
     <Line
@@ -19,6 +19,15 @@ export const AccountFields = ({ form }: Props) => (
       hint="Imprimé sur vos devis, pour l’acompte et le solde."
     />
     <Line form={form} name="bic" label="BIC" autoComplete="off" className="tabular-nums" />
+    <Line
+      form={form}
+      name="payment_url"
+      label="Votre page de paiement"
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      hint="Facultatif. Montrée à qui accepte un devis, avec le montant de l’acompte."
+    />
   </Group>
 );
 

@@ -16,7 +16,16 @@ const fields = {
     ...(['company_address', 'postal_code', 'city', 'country', 'phone'] as const),
   ],
   paiement: [
-    ...(['iban', 'bic', 'deposit', 'late_rate', 'quote_validity_days', 'payment_terms', 'payment_means'] as const),
+    ...([
+      'iban',
+      'bic',
+      'payment_url',
+      'deposit',
+      'late_rate',
+      'quote_validity_days',
+      'payment_terms',
+      'payment_means',
+    ] as const),
     ...(['general_conditions', 'mediator_name', 'mediator_address', 'mediator_site'] as const),
   ],
 } as const satisfies Record<string, readonly Field[]>;

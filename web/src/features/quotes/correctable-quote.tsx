@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { useSession } from '../../lib/session.tsx';
 import { type CorrectionPart, correctionParameter, correctionParts } from '../../quote-view/quote-addresses.ts';
+import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { QuoteDetails } from './quote-details.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
@@ -17,12 +18,13 @@ const CorrectionMode = lazy(() => import('./corrections/correction-mode.tsx'));
 export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
   const { user, profile } = useSession();
   const [search, setSearch] = useSearchParams();
+  const locked = useIsLocked(quote);
   const close = () => setSearch({}, { replace: true });
   if (!profile || !user) return <QuoteDetails quote={quote} />;
   const refineOnly = profile.account_type === 'client';
   const show = (part: CorrectionPart, replace: boolean) =>
     setSearch({ [correctionParameter]: correctionParts[part] }, { replace });
-  if (!search.has(correctionParameter))
+  if (locked || !search.has(correctionParameter))
     return (
       <QuoteDetails
         quote={quote}
@@ -30,7 +32,7 @@ export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
         versions={
           quote.quote_version !== undefined && (
             <Suspense>
-              <VersionsPanel quote={quote} />
+              <VersionsPanel quote={quote} locked={locked} />
             </Suspense>
           )
         }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { errors } from '../../../../shared/api/errors.ts';
 import { devisNumber } from '../../../../shared/quote/quote.ts';
 import { nameOf } from '../../quote-view/listed-quote.tsx';
+import { CopyQuote } from '../../quote-view/locked-quote.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DeletedQuote } from './use-history.ts';
@@ -44,8 +46,28 @@ const Issued = ({ number }: { number: string }) => (
   </p>
 );
 
+/** Instead of the question, where the devis was accepted. */
+const Locked = ({ quote, onClose }: { quote: DeletedQuote; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={errors.quote_locked.title}
+    actions={
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          Fermer
+        </Button>
+        <CopyQuote quote={quote} />
+      </>
+    }
+  >
+    <p>{errors.quote_locked.sentence}</p>
+  </Dialog>
+);
+
 /** Names what will be lost before it is. */
 export const DeleteDialog = ({ quote, busy, onClose, onConfirm }: Props) => {
+  if (quote?.accepted_offer) return <Locked quote={quote} onClose={onClose} />;
   const { title, keep, go, loss } = quote?.status === 'pending' ? wordsOfCancellation : wordsOfDeletion;
   return (
     <Dialog

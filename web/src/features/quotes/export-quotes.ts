@@ -1,5 +1,7 @@
 import { dayInFrance } from '../../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../../shared/estimate/holidays.ts';
+import type { OfferStanding } from '../../../../shared/offer/standing.ts';
+import { offerStates } from '../../../../shared/offer/states.ts';
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
 import { devisNumber, type ListedQuote } from '../../../../shared/quote/quote.ts';
 import { csvOf } from '../../../../shared/text/csv.ts';
@@ -12,6 +14,11 @@ const statusTexts = {
   unreadable: 'Illisible',
 } as const;
 
+const offerCells = ({ state, at }: OfferStanding) => ({
+  Envoi: offerStates[state],
+  'Envoi, depuis le': isoDay(dayInFrance(at)),
+});
+
 const line = (quote: ListedQuote) => {
   const readable = quote.status !== 'unreadable';
   return {
@@ -23,6 +30,7 @@ const line = (quote: ListedQuote) => {
     État: statusTexts[quote.status],
     'Total HT (euros)': readable ? quote.total_price : null,
     'Lignes en option HT (euros)': readable ? quote.options_price : null,
+    ...(readable && quote.offer ? offerCells(quote.offer) : { Envoi: '', 'Envoi, depuis le': '' }),
   };
 };
 

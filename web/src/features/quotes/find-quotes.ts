@@ -1,8 +1,18 @@
+import { isOpenOffer } from '../../../../shared/offer/states.ts';
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
-import type { ListedQuote, ProjectType } from '../../../../shared/quote/quote.ts';
+import type { ListedQuote, ProjectType, QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 
 export const statusLabels = { open: 'En cours', done: 'Terminés', failed: 'En échec' } as const;
+/** Where a devis stands with its recipient: of a provider's only. */
+export const offerLabels = {
+  unsent: 'Émis, à envoyer',
+  waiting: 'En attente de réponse',
+  accepted: 'Acceptés',
+  refused: 'Refusés',
+  expired: 'Expirés',
+  ended: 'Retirés ou annulés',
+} as const;
 export const sortLabels = {
   newest: 'Du plus récent au plus ancien',
   oldest: 'Du plus ancien au plus récent',
@@ -10,7 +20,8 @@ export const sortLabels = {
   cheapest: 'Du moins cher au plus cher',
   name: 'Par nom de projet',
 } as const;
-type Status = keyof typeof statusLabels;
+type OfferStatus = keyof typeof offerLabels;
+type Status = keyof typeof statusLabels | OfferStatus;
 type Sort = keyof typeof sortLabels;
 
 /** What the history is asked for; an empty text leaves out nothing. */
@@ -31,7 +42,7 @@ const known = <K extends string>(labels: Record<K, string>, name: string | null)
 export const readFilters = (address: URLSearchParams): Filters => ({
   search: address.get(names.search) ?? '',
   type: known(projectTypeLabels, address.get(names.type)) ?? '',
-  status: known(statusLabels, address.get(names.status)) ?? '',
+  status: known({ ...statusLabels, ...offerLabels }, address.get(names.status)) ?? '',
   sort: known(sortLabels, address.get(names.sort)) ?? noFilters.sort,
 });
 export const writtenFilters = (filters: Filters): Record<string, string> =>
@@ -41,9 +52,17 @@ export const writtenFilters = (filters: Filters): Record<string, string> =>
       .map((key) => [names[key], filters[key]]),
   );
 
-const statusOf = ({ status }: ListedQuote): Status | undefined => {
-  if (status === 'unreadable') return undefined;
-  return status === 'pending' || status === 'running' ? 'open' : status;
+const offerStatusOf = ({ offer, devis_number }: QuoteSummary): OfferStatus | undefined => {
+  if (!offer) return devis_number === undefined ? undefined : 'unsent';
+  const { state } = offer;
+  if (isOpenOffer(state)) return 'waiting';
+  return state === 'accepted' || state === 'refused' || state === 'expired' ? state : 'ended';
+};
+/** Every state that a quote is found by. */
+const statusesOf = (quote: ListedQuote): (Status | undefined)[] => {
+  if (quote.status === 'unreadable') return [];
+  const { status } = quote;
+  return [status === 'pending' || status === 'running' ? 'open' : status, offerStatusOf(quote)];
 };
 const priceOf = (quote: ListedQuote) => (quote.status === 'unreadable' ? null : quote.total_price);
 
@@ -71,7 +90,7 @@ export const findQuotes = (quotes: ListedQuote[], { search, type, status, sort }
   const words = fold(search).split(/\s+/).filter(Boolean);
   return quotes
     .filter((quote) => !type || (quote.status !== 'unreadable' && quote.project_type === type))
-    .filter((quote) => !status || statusOf(quote) === status)
+    .filter((quote) => !status || statusesOf(quote).includes(status))
     .filter((quote) => words.every((word) => textOf(quote).includes(word)))
     .sort(orders[sort]);
 };

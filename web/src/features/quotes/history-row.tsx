@@ -33,7 +33,7 @@ export const HistoryRow = ({ quote, version, onDelete }: Props) => {
         <h2 className="font-medium wrap-break-word">{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
           {quote.status !== 'unreadable' && <Badge>{projectTypeLabels[quote.project_type]}</Badge>}
-          {quote.status === 'done' && <IssueState {...quote} />}
+          {quote.status === 'done' && <IssueState {...quote} dated />}
           {version && <Badge tone="accent">{version}</Badge>}
           <time dateTime={created_at}>{formatShortDate(created_at)}</time>
           {quote.status !== 'unreadable' && <Facts {...quote} />}

@@ -3,15 +3,20 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Format } from './export-quotes.ts';
-import { type Filters, sortLabels, statusLabels } from './find-quotes.ts';
+import { type Filters, offerLabels, sortLabels, statusLabels } from './find-quotes.ts';
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-type FieldsProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
+type FieldsProps = {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  /** Whether devis are sent from this account. */
+  sends: boolean;
+};
 
 /** Which quotes are shown, and in which order. */
-export const HistoryFilters = ({ filters, onChange }: FieldsProps) => (
+export const HistoryFilters = ({ filters, onChange, sends }: FieldsProps) => (
   <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 lg:*:col-span-1">
     <div className="col-span-2">
       <TextField
@@ -32,7 +37,7 @@ export const HistoryFilters = ({ filters, onChange }: FieldsProps) => (
     <SelectField
       label="État"
       placeholder="Tous les états"
-      options={optionsOf(statusLabels)}
+      options={optionsOf(sends ? { ...statusLabels, ...offerLabels } : statusLabels)}
       value={filters.status}
       onChange={({ target }) => onChange({ status: target.value as Filters['status'] })}
     />

@@ -1,4 +1,5 @@
 import { Files } from 'lucide-react';
+import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isUnfiltered, noFilters } from './find-quotes.ts';
@@ -6,6 +7,7 @@ import { FoundQuotes } from './found-quotes.tsx';
 import { HistoryFailure, More, Rows } from './history-rows.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryExport, HistoryFilters } from './history-tools.tsx';
+import { OfferSummary } from './offer-summary.tsx';
 import { useExport } from './use-export.ts';
 import { useFilters } from './use-filters.ts';
 import { useHistory } from './use-history.ts';
@@ -25,13 +27,15 @@ export const History = () => {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory();
   const { filters, change } = useFilters();
   const { exportAs, exporting } = useExport(filters);
+  const sends = useSession().profile?.account_type === 'developer';
   if (isPending) return <HistorySkeleton />;
   if (!data) return <HistoryFailure error={error} onRetry={() => void refetch()} />;
   const quotes = data.pages.flatMap((page) => page.quotes);
   if (quotes.length === 0 && !hasNextPage) return <Empty />;
   return (
     <div className="grid gap-6">
-      <HistoryFilters filters={filters} onChange={change} />
+      {sends && <OfferSummary listed={quotes} />}
+      <HistoryFilters filters={filters} onChange={change} sends={sends} />
       {isUnfiltered(filters) ? (
         <>
           <Rows quotes={quotes} />

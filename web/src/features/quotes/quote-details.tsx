@@ -7,6 +7,7 @@ import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { excerptOf } from '../../quote-view/excerpt.ts';
 import { NextStep } from '../../quote-view/next-step.tsx';
+import { OfferSection } from '../../quote-view/offer-section.tsx';
 import { correctionAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
@@ -14,6 +15,7 @@ import { QuoteLinks } from '../../quote-view/quote-links.tsx';
 import { pricedParts, type QuotePart, quoteParts } from '../../quote-view/quote-parts.ts';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { SummaryFigures } from '../../quote-view/summary-figures.tsx';
+import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -51,7 +53,7 @@ const Project = ({ quote }: { quote: Quote }) => {
 };
 
 /** The parts of this page, in its order: some are for one type of account only, or come with a second version. */
-const partsOf = ({ quote_version }: Quote, profile: Profile | null | undefined): QuotePart[] => [
+const partsOf = ({ quote_version, devis_number }: Quote, profile: Profile | null | undefined): QuotePart[] => [
   'project',
   'analysis',
   ...pricedParts,
@@ -59,6 +61,7 @@ const partsOf = ({ quote_version }: Quote, profile: Profile | null | undefined):
   ...(profile?.account_type === 'developer' ? (['hours'] as const) : []),
   ...(profile ? (['feedback'] as const) : []),
   'document',
+  ...(profile?.account_type === 'developer' && devis_number !== undefined ? (['offer'] as const) : []),
   ...(profile?.account_type === 'client' && profile.email ? (['callback'] as const) : []),
   ...(profile && quote_version !== undefined ? (['versions'] as const) : []),
   'regeneration',
@@ -81,6 +84,7 @@ export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
       actions={
         <>
           <DocumentSection quote={quote} />
+          <OfferSection quote={quote} />
           <CallbackCard quote={quote} />
           {versions}
           <RegenerationCard key={quote.id} quote={quote} />
@@ -89,7 +93,7 @@ export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
     >
       <Project quote={quote} />
       <Analysis quote={quote} />
-      <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
+      <QuoteSections quote={quote} {...(!useIsLocked(quote) && { refine: correctionAddress(quote, 'refine') })} />
       <ScenariosCard quote={quote} />
       <ActualHoursCard key={quote.id} quote={quote} />
       <QuoteFeedbackCard quote={quote} />

@@ -1,13 +1,16 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Output } from '../../../../shared/api/route.ts';
 import type { routes } from '../../../../shared/api/routes.ts';
 import type { ListedQuote, QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
+import { removeDraft } from '../../lib/draft.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
 import { giveCreditBack } from '../../quote-view/credits.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
+import { sendDraft } from '../../quote-view/send-draft.ts';
 import { deletionKey, quotesKey } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -30,7 +33,7 @@ export const useHistory = () =>
     refetchOnMount: 'always',
   });
 
-/** Every summary of the person, a thousand at a time, for a search or a sort. */
+/** Every summary of the person, a thousand at a time, for a search, a sort or what they come to. */
 export const useAllQuotes = () => {
   const all = useInfiniteQuery({
     queryKey: [...quotesKey, 'all'],
@@ -57,17 +60,22 @@ const about = 'deletion';
 
 /** A quote to delete: one that is still pending is cancelled, and its credit comes back. */
 export type DeletedQuote = Pick<ListedQuote, 'id' | 'status' | 'project_name'> &
-  Pick<Partial<QuoteSummary>, 'devis_number' | 'issued_version'>;
+  Pick<Partial<QuoteSummary>, 'devis_number' | 'issued_version' | 'accepted_offer'>;
 
 const deletionToast = ({ status }: DeletedQuote) =>
   status === 'pending'
     ? { title: 'Devis annulé', description: 'Votre crédit vous a été rendu.' }
     : { title: 'Devis supprimé', description: 'Le devis a été supprimé avec succès.' };
 
-/** One that a worker has begun meanwhile says so itself. */
+/** Refusals that say what stands in the way. */
+const explained = new Set<ErrorCode>(['quote_not_pending', 'offer_open', 'quote_locked']);
+
 const tellFailure = (error: unknown) => {
-  const begun = asAppError(error).code === 'quote_not_pending';
-  toastError(error, { about, ...(!begun && { title: 'Erreur', description: 'Impossible de supprimer le devis' }) });
+  const tellsItself = explained.has(asAppError(error).code);
+  toastError(error, {
+    about,
+    ...(!tellsItself && { title: 'Erreur', description: 'Impossible de supprimer le devis' }),
+  });
 };
 
 /** Erases a quote for good, tells how it went, and takes it off the list. `onDeleted` comes first, to leave its page. */
@@ -80,7 +88,10 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
       api.deleteQuote({ params: { id }, query: status === 'pending' ? { status } : {} }),
     onSuccess: (_, quote) => {
       onDeleted?.();
-      if (user) forgetIssue(user.id, quote.id);
+      if (user) {
+        forgetIssue(user.id, quote.id);
+        removeDraft(user.id, sendDraft(quote.id));
+      }
       if (quote.status === 'pending') giveCreditBack(client);
       client.setQueriesData<Pages>({ queryKey: quotesKey }, (pages) => without(pages, quote.id));
       // Its own page is being left: without its data, or with old data, it would look once more for what is gone.

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { appPaths, prerenderedPaths } from '../../../build/pages.ts';
+import { appPaths, listedPaths } from '../../../build/pages.ts';
 
-const paths = [...prerenderedPaths, ...appPaths];
+const paths = [...listedPaths, ...appPaths];
 
 /**
  * Where a sign-in leads: a page of this site with its query string, else home. A second slash or a backslash would begin

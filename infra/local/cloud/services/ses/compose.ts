@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Now } from '../../wire.ts';
 import { linksOf } from './links.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailEvents, MailFile } from './mail.ts';
 
 /** A mail as its sender gives it. */
-export type Message = { from: string; to: string[]; replyTo?: string[]; subject: string; text?: string; html?: string };
+export type Message = {
+  from: string;
+  to: string[];
+  replyTo?: string[];
+  subject: string;
+  text?: string;
+  html?: string;
+  files?: MailFile[];
+  events?: MailEvents | undefined;
+};
 
 /** The mail as the mailbox keeps it: with its id, its time by the local clock, and its links. */
-export const composeMail = ({ from, to, replyTo = [], subject, text = '', html = '' }: Message, now: Now): Mail => ({
+export const composeMail = (
+  { from, to, replyTo = [], subject, text = '', html = '', files = [], events }: Message,
+  now: Now,
+): Mail => ({
   id: randomUUID(),
   at: new Date(now()).toISOString(),
   from,
@@ -17,4 +29,6 @@ export const composeMail = ({ from, to, replyTo = [], subject, text = '', html =
   text,
   html,
   links: linksOf({ html, text }),
+  ...(files.length > 0 && { files }),
+  ...(events && { events }),
 });

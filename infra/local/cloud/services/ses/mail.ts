@@ -1,3 +1,9 @@
+/** A file of a mail. `content`: in base64. */
+export type MailFile = { name: string; type: string; content: string };
+
+/** What tells of its bounces, and what that tells them with. */
+export type MailEvents = { set: string; tags: Record<string, string[]> };
+
 /** A mail as the mailbox shows it. */
 export type Mail = {
   id: string;
@@ -9,4 +15,8 @@ export type Mail = {
   text: string;
   html: string;
   links: string[];
+  /** Absent: it has none. */
+  files?: MailFile[];
+  /** Absent: nobody is told of its bounces. */
+  events?: MailEvents;
 };

@@ -10,6 +10,8 @@ export type MailboxOptions = {
   now: Now;
   /** Addresses and domains that may send; every one unless told. */
   identities?: string[];
+  /** Configuration sets that there are. */
+  sets?: string[];
   /** Named where a sender is refused. */
   region?: string;
 };
@@ -26,12 +28,18 @@ export type Mailbox = {
 const mostMails = 500;
 
 /** Where all mail of the local cloud arrives: nothing leaves the machine. The newest 500 are kept. */
-export const createMailbox = ({ folder, now, identities, region = 'eu-west-3' }: MailboxOptions): Mailbox => {
+export const createMailbox = ({
+  folder,
+  now,
+  identities,
+  sets = [],
+  region = 'eu-west-3',
+}: MailboxOptions): Mailbox => {
   const mailbox = new Newest<Mail>(path.join(folder, 'mail.ndjson'), mostMails);
   const deliver = (mail: Mail) => mailbox.add(mail);
   const list = () => mailbox.list();
   return {
-    handle: mailService({ now, region, identities, deliver, list }),
+    handle: mailService({ now, region, identities, sets, deliver, list }),
     deliver,
     list,
     clear: () => mailbox.clear(),

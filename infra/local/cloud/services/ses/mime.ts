@@ -1,8 +1,9 @@
 import { decodeCharset, decodeQuotedPrintable, decodeWords } from './encoded-words.ts';
+import type { MailFile } from './mail.ts';
 import { SendingError } from './sending-error.ts';
 
 /** What a reader's program would show of a raw mail. Header names are lower case, their values decoded. */
-export type RawMail = { headers: Map<string, string>; text: string; html: string };
+export type RawMail = { headers: Map<string, string>; text: string; html: string; files: MailFile[] };
 
 /** A part: its headers as they are written, its body one character a byte. */
 type Part = { headers: Map<string, string>; body: string };
@@ -24,13 +25,25 @@ const splitPart = (source: string): Part => {
 const parameter = (header: string, name: string) =>
   new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^;\\s]*))`, 'i').exec(header)?.slice(1).find(Boolean);
 
-const contentOf = ({ headers, body }: Part) => {
-  const charset = parameter(headers.get('content-type') ?? '', 'charset');
+const bytesOf = ({ headers, body }: Part) => {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
-  if (encoding === 'base64') return decodeCharset(Buffer.from(body, 'base64'), charset);
-  if (encoding === 'quoted-printable') return decodeCharset(decodeQuotedPrintable(body), charset);
-  return decodeCharset(Buffer.from(body, 'latin1'), charset);
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : Buffer.from(body, 'latin1');
 };
+
+const contentOf = (part: Part) =>
+  decodeCharset(bytesOf(part), parameter(part.headers.get('content-type') ?? '', 'charset'));
+
+/** The name in full (RFC 2231) goes before the one in ASCII. */
+const fileOf = (part: Part): MailFile => {
+  const disposition = part.headers.get('content-disposition') ?? '';
+  const full = parameter(disposition, 'filename\\*')?.replace(/^utf-8''/i, '');
+  const type = /^[^;\s]+/.exec(part.headers.get('content-type') ?? '')?.[0] ?? 'application/octet-stream';
+  const name = full === undefined ? decodeWords(parameter(disposition, 'filename') ?? '') : decodeURIComponent(full);
+  return { name, type, content: bytesOf(part).toString('base64') };
+};
+
+const isFile = ({ headers }: Part) => /^attachment/i.test(headers.get('content-disposition') ?? '');
 
 /** The pieces between `--boundary` lines, up to `--boundary--`. */
 const partsOf = (body: string, boundary: string) => {
@@ -52,10 +65,11 @@ const leaves = (part: Part, depth = 0): Part[] => {
 
 const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8');
 
-/** Reads a mail as it travels (RFC 5322, MIME). Attachments are left out. Throws InvalidParameterValue. */
+/** Reads a mail as it travels (RFC 5322, MIME). Throws InvalidParameterValue. */
 export const readMime = (source: Buffer): RawMail => {
   const whole = splitPart(source.toString('latin1'));
-  const shown = leaves(whole).filter(({ headers }) => !/^attachment/i.test(headers.get('content-disposition') ?? ''));
+  const all = leaves(whole);
+  const shown = all.filter((part) => !isFile(part));
   const ofType = (type: RegExp) => shown.find(({ headers }) => type.test(headers.get('content-type') ?? 'text/plain'));
   const text = ofType(/^text\/plain/i);
   const html = ofType(/^text\/html/i);
@@ -63,5 +77,6 @@ export const readMime = (source: Buffer): RawMail => {
     headers: new Map([...whole.headers].map(([name, value]) => [name, decodeWords(utf8(value))])),
     text: text ? contentOf(text) : '',
     html: html ? contentOf(html) : '',
+    files: all.filter(isFile).map(fileOf),
   };
 };

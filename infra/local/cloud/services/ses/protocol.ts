@@ -12,6 +12,8 @@ export type Outbox = {
   region: string;
   /** Verified addresses and domains; undefined: every sender is. */
   identities: string[] | undefined;
+  /** Configuration sets that there are. */
+  sets: string[];
   deliver: (mail: Mail) => void;
   list: () => Mail[];
 };
@@ -43,6 +45,9 @@ export const refusal = (status: number, code: string, message: string) => {
 
 const send = (outbox: Outbox, message: Message) => {
   requireVerified(message.from, outbox.identities, outbox.region);
+  const { events } = message;
+  if (events && !outbox.sets.includes(events.set))
+    throw new SendingError('ConfigurationSetDoesNotExist', `Configuration set <${events.set}> does not exist.`);
   const to = requireRecipients(message.to);
   const replyTo = requireAddresses(message.replyTo ?? []);
   const mail = composeMail({ ...message, to, replyTo }, outbox.now);

@@ -1,6 +1,7 @@
 import { addressesOf } from './address.ts';
 import type { Message } from './compose.ts';
 import { decodeWords } from './encoded-words.ts';
+import type { MailEvents } from './mail.ts';
 import { readMime } from './mime.ts';
 import { SendingError } from './sending-error.ts';
 
@@ -17,6 +18,24 @@ const membersOf = (form: URLSearchParams, name: string) => {
   }
 };
 
+/** The configuration set that a mail is to leave by, and the tags that come back with what it tells. */
+const eventsOf = (form: URLSearchParams): MailEvents | undefined => {
+  const set = form.get('ConfigurationSetName');
+  if (!set) return undefined;
+  const tags: MailEvents['tags'] = {};
+  for (let index = 1; ; index += 1) {
+    const name = form.get(`Tags.member.${index}.Name`);
+    const value = form.get(`Tags.member.${index}.Value`) ?? '';
+    if (name === null) return { set, tags };
+    if (!/^[\w-]{1,256}$/.test(name) || !/^[\w-]{1,256}$/.test(value))
+      throw new SendingError(
+        'InvalidParameterValue',
+        `Invalid tag <${name}>: only letters, digits, _ and - are allowed`,
+      );
+    tags[name] = [value];
+  }
+};
+
 const missing = (what: string) =>
   new SendingError('ValidationError', `Value null at '${what}' failed to satisfy constraint`);
 
@@ -30,7 +49,8 @@ export const simpleMessage = (form: URLSearchParams): Message => {
   if (subject === null) throw missing('message.subject');
   if (!text && !html) throw missing('message.body');
   const to = ['To', 'Cc', 'Bcc'].flatMap((kind) => membersOf(form, `Destination.${kind}Addresses`));
-  return { from: decodeWords(from), to, replyTo: membersOf(form, 'ReplyToAddresses'), subject, text, html };
+  const replyTo = membersOf(form, 'ReplyToAddresses');
+  return { from: decodeWords(from), to, replyTo, subject, text, html, events: eventsOf(form) };
 };
 
 /** The same for SendRawEmail: the form's own sender and recipients go before those of the mail's headers. */
@@ -39,12 +59,12 @@ export const rawMessage = (form: URLSearchParams): Message => {
   if (!source.length) throw missing('rawMessage.data');
   if (source.length > longestRaw)
     throw new SendingError('InvalidParameterValue', `Message length is more than ${longestRaw} bytes long.`);
-  const { headers, text, html } = readMime(source);
-  const from = form.get('Source') || headers.get('from');
+  const { headers, text, html, files } = readMime(source);
+  const from = decodeWords(form.get('Source') || headers.get('from') || '');
   if (!from) throw new SendingError('InvalidParameterValue', "Missing required header 'From'.");
   const given = membersOf(form, 'Destinations');
   const written = ['to', 'cc', 'bcc'].flatMap((name) => addressesOf(headers.get(name)));
   const to = given.length ? given : written;
   const replyTo = addressesOf(headers.get('reply-to'));
-  return { from, to, replyTo, subject: headers.get('subject') ?? '', text, html };
+  return { from, to, replyTo, subject: headers.get('subject') ?? '', text, html, files, events: eventsOf(form) };
 };

@@ -1,20 +1,30 @@
 import { isForm, type Protocol, targetOf } from '../../gateway/protocol.ts';
 import type { Deployed, Deployment, Service } from '../../service.ts';
+import { named, withArn } from '../../template/identities.ts';
 import { arnOf, type Place } from '../../template/place.ts';
+import type { Template } from '../../template/template.ts';
 import type { Call } from '../../wire.ts';
+import { defaultBus, events } from '../events/service.ts';
 import { domainOf } from './address.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { refusal } from './protocol.ts';
+import { Refusal, refusalEvent } from './refusals.ts';
 import { mailView } from './view.ts';
 
-/** The resource is the verified identity; a sender's domain is taken for it, as the stack verifies domains. */
+/**
+ * The resources are the verified identity, for which a sender's domain is taken, as the stack verifies domains, and the
+ * configuration set.
+ */
 const requestOf = ({ body }: Call, place: Place) => {
   const form = new URLSearchParams(body.toString());
   const operation = form.get('Action') ?? '';
   const from = form.get('Source') ?? '';
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
-  const resource = arnOf('ses', place, `identity/${domainOf(from) || '*'}`);
-  return { operation, asks: [{ action: `ses:${operation}`, resource, context: { 'ses:FromAddress': [address] } }] };
+  const set = form.get('ConfigurationSetName');
+  const resources = [`identity/${domainOf(from) || '*'}`, ...(set ? [`configuration-set/${set}`] : [])];
+  const context = { 'ses:FromAddress': [address] };
+  const asks = resources.map((each) => ({ action: `ses:${operation}`, resource: arnOf('ses', place, each), context }));
+  return { operation, asks };
 };
 
 export const sesProtocol: Protocol = {
@@ -45,12 +55,37 @@ export const sesProtocol: Protocol = {
   },
 };
 
+/** The configuration sets whose bounces and complaints go to the bus. Throws for another destination. */
+const toldSets = (template: Template): string[] =>
+  template.ofType('AWS::SES::ConfigurationSetEventDestination').map(({ id, properties }) => {
+    const { Enabled, EventBridgeDestination, MatchingEventTypes } = properties.EventDestination;
+    const all = ['bounce', 'complaint'].every((type) => MatchingEventTypes.includes(type));
+    if (!Enabled || !all || EventBridgeDestination?.EventBusArn !== defaultBus(template))
+      throw new Error(`${id}: the local cloud tells bounces and complaints, and tells them the default bus`);
+    return template.find('AWS::SES::ConfigurationSet', properties.ConfigurationSetName).name;
+  });
+
 /** The template verifies no domain: those of the senders that the functions are told are taken for verified. */
-const deploy = ({ template, folder, clock: { now } }: Deployment) => {
+const deploy = ({ template, folder, clock: { now }, of }: Deployment) => {
   const identities = template.variables('MAIL_SENDER').map(domainOf);
-  const mailbox = createMailbox({ folder, now, identities, region: template.place.region });
-  return { ...mailbox, views: [mailView(mailbox)] };
+  const sets = template.ofType('AWS::SES::ConfigurationSet').map(({ name }) => name);
+  const told = toldSets(template);
+  const mailbox = createMailbox({ folder, now, identities, sets, region: template.place.region });
+  const refuse = async (input: unknown) => {
+    const { id, refuse: kind } = Refusal.parse(input);
+    const mail = mailbox.list().find((each) => each.id === id);
+    if (mail?.events && told.includes(mail.events.set)) await of(events).publish(refusalEvent(mail, kind));
+  };
+  return { ...mailbox, views: [mailView({ ...mailbox, refuse })] };
 };
 
 /** Mail, all of which ends in one mailbox. */
-export const ses: Service<Deployed & Mailbox> = { name: 'ses', protocol: sesProtocol, deploy };
+export const ses: Service<Deployed & Mailbox> = {
+  name: 'ses',
+  resources: {
+    'AWS::SES::ConfigurationSet': withArn('ses', 'configuration-set/', 'Name'),
+    'AWS::SES::ConfigurationSetEventDestination': named,
+  },
+  protocol: sesProtocol,
+  deploy,
+};

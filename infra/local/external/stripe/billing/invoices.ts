@@ -45,6 +45,7 @@ export const createInvoices = ({ store, webhooks, origin }: Options) => {
     invoice.amount_paid = invoice.amount_due;
     invoice.amount_remaining = 0;
     invoice.next_payment_attempt = null;
+    invoice.auto_advance = false;
     invoice.status_transitions.paid_at = at;
     if (invoice.amount_due > 0) charge(invoice, payer, at);
     webhooks.emit('invoice.paid', invoice, at);

@@ -47,6 +47,7 @@ export const createRenewals = ({ store, webhooks, invoices, subscriptions }: Opt
     webhooks.emit('invoice.payment_failed', invoice, at);
     if (next === undefined) {
       invoice.status = 'uncollectible';
+      invoice.auto_advance = false;
       invoice.status_transitions.marked_uncollectible_at = at;
       end(subscription, at, 'payment_failed');
     }

@@ -118,7 +118,7 @@ const Editor = ({ sheet, user, part, onPart, onClose, onSaved }: EditorProps) =>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Abandonner les corrections ?"
+        title="Abandonner les corrections&nbsp;?"
         actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -40,7 +40,7 @@ export const DiscountField = ({ correction }: { correction: Correction }) => {
             aria-describedby={problem}
           />
           <select
-            aria-label="Remise en % ou en euros"
+            aria-label="Remise en&nbsp;% ou en euros"
             value={unit}
             onChange={({ target }) => choose(target.value as Unit)}
             className={`${inputLook} min-h-11`}

@@ -87,7 +87,8 @@ type RowProps = {
   quote: Quote;
   current: number;
   onCompare: () => void;
-  onRestore: () => void;
+  /** Absent: its devis was accepted, and the quote does not change any more. */
+  onRestore: (() => void) | undefined;
 };
 
 const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
@@ -119,9 +120,11 @@ const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
           <Button variant="secondary" size="sm" aria-label={`Comparer la version ${number}`} onClick={onCompare}>
             Comparer
           </Button>
-          <Button variant="quiet" size="sm" aria-label={`Restaurer la version ${number}`} onClick={onRestore}>
-            Restaurer
-          </Button>
+          {onRestore && (
+            <Button variant="quiet" size="sm" aria-label={`Restaurer la version ${number}`} onClick={onRestore}>
+              Restaurer
+            </Button>
+          )}
         </p>
       )}
     </li>
@@ -129,7 +132,7 @@ const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
 };
 
 /** Every version of a quote that was corrected: who saved it, when, what it changes, and the way back to it. */
-const VersionsPanel = ({ quote }: { quote: Quote }) => {
+const VersionsPanel = ({ quote, locked }: { quote: Quote; locked: boolean }) => {
   const { id, quote_version = 1 } = quote;
   const { data } = useQuery({
     queryKey: ['versions', id, quote_version],
@@ -149,7 +152,7 @@ const VersionsPanel = ({ quote }: { quote: Quote }) => {
             quote={quote}
             current={data.current}
             onCompare={() => setCompared(version.number)}
-            onRestore={() => setRestored(version.number)}
+            onRestore={locked ? undefined : () => setRestored(version.number)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { VatRate } from '../../shared/devis/vat.ts';
+import type { VatRate } from './vat.ts';
 
 /** An amount before tax, in cents, and the rate that it bears. */
 type Taxable = { net: number; rate: VatRate };

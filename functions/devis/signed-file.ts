@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { EngineName } from './engine.ts';
+import { type Evidence, evidenceFormat } from './evidence.ts';
+import { devisFile } from './file.ts';
+import { signedOf, signedView } from './signed-view.ts';
+
+const evidenceIn = (text: string): Evidence => {
+  const evidence: Evidence = JSON.parse(text);
+  if (evidence.format !== evidenceFormat) throw new Error('The evidence is of an unknown format');
+  return evidence;
+};
+
+/**
+ * Adds the SHA-256 of all other bytes as a comment before the last three lines, where nothing is told by its place: a reader of
+ * PDF passes over it, and `verify-evidence` finds a change of any byte.
+ */
+const withDigest = (pdf: Buffer): Buffer => {
+  const end = pdf.lastIndexOf('startxref');
+  const parts = [pdf.subarray(0, end), Buffer.from('%chiffre-sha256 '), Buffer.from('\n'), pdf.subarray(end)] as const;
+  const digest = createHash('sha256').update(Buffer.concat(parts)).digest('hex');
+  return Buffer.concat([parts[0], parts[1], Buffer.from(digest), parts[2], parts[3]]);
+};
+
+/**
+ * The signed devis of an acceptance, as a tagged PDF: what was chosen, what is due with it, the proof as a page, and the evidence
+ * attached as `preuve.json`. The same bytes for the same evidence. `name`: as for `devisFile`.
+ */
+export const signedFile = async (evidence: string, name?: EngineName): Promise<Buffer> => {
+  const read = evidenceIn(evidence);
+  const signed = { ...signedOf(read), evidence: Buffer.from(evidence) };
+  return withDigest(await devisFile(signedView(read), name, signed));
+};

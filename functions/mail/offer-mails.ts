@@ -1,0 +1,81 @@
+import type { VatChoice } from '../../shared/devis/devis-choices.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { formatCents, formatLongDay, formatParisMoment } from '../../shared/text/format.ts';
+import { type Block, letter, named } from './letter.ts';
+import type { MailContent } from './mail.ts';
+
+/** What mails tell of an offer. */
+type MailedOffer = {
+  devis_number: string;
+  project_name: string;
+  subject: string;
+  message: string;
+  recipient: { name: string };
+  sent_at: string;
+  valid_until: string;
+  due_cents: number;
+  vat: VatChoice | null;
+  reminders: boolean;
+  /** Its provider had no plan. */
+  brand: boolean;
+  accepted: { at: string; name: string; capacity: string; renounce_until: string | null } | null;
+};
+/** What happened to it, and what was told of that. */
+type MailedEvent = { event: string; at: string; data: Record<string, unknown> };
+
+/** `provider`: under which name it offers. `link`: where the one button leads. */
+export type OfferMail = { offer: MailedOffer; event: MailedEvent; provider: string; link: string };
+export type OfferMails = Record<string, (mail: OfferMail) => MailContent>;
+
+export const minuteOf = (instant: string) => `${formatParisMoment(instant)} (heure de Paris)`;
+
+/** « devis D-2026-001 (Refonte du site) ». */
+export const devisOf = ({ devis_number, project_name }: MailedOffer) =>
+  `devis ${named(devis_number)} (${named(project_name)})`;
+
+/** What is due, with or without the tax. */
+export const dueOf = ({ due_cents, vat }: MailedOffer, cents = due_cents) =>
+  `${formatCents(cents)}${vat === null ? '\u00A0HT' : vat === 'exempt' ? '' : '\u00A0TTC'}`;
+
+/** « Camille Martin, gérante de Martin SARL ». */
+export const signerOf = ({ accepted, recipient }: MailedOffer) =>
+  [accepted?.name ?? recipient.name, accepted?.capacity]
+    .filter(Boolean)
+    .map((words) => named(String(words)))
+    .join(', ');
+
+export const factsOf = (offer: MailedOffer): Block => ({
+  box: [
+    `Devis ${named(offer.devis_number)}`,
+    `Projet\u00A0: ${named(offer.project_name)}`,
+    `Montant\u00A0: ${dueOf(offer)}`,
+    `Valable jusqu’au ${formatLongDay(offer.valid_until)}`,
+  ].join('\n'),
+});
+
+/** Who is answered, how reminders end, and of a provider without a plan what the devis was prepared with. */
+export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block => ({
+  small: [
+    `${named(provider)} vous envoie ce message par ${brand.name}. Répondez-y pour lui écrire.`,
+    ...(mayRemind && offer.reminders
+      ? ['Des rappels partent avant la fin de validité\u00A0: vous pouvez les arrêter sur la page du devis.']
+      : []),
+    ...(offer.brand ? [`Devis préparé avec ${brand.name}`] : []),
+  ].join('\n'),
+});
+
+/** In whose name a mail to a recipient leaves: « Atelier Nord via Chiffré ». */
+export const senderOf = (provider: string) => `${named(provider)} via ${brand.name}`;
+
+/** The code that accepts an offer. It is typed: no link, so that nobody learns to follow one. */
+export const codeMail = ({ code, project, number }: { code: string; project: string; number: string }): MailContent =>
+  letter(`Votre code pour accepter le devis ${named(number)}`, 'Votre code', [
+    { text: 'Bonjour,' },
+    { text: `Pour accepter le devis ${named(number)} (${named(project)}), saisissez ce code sur sa page\u00A0:` },
+    { code },
+    { text: 'Il est valable 10\u00A0minutes et sert une seule fois.' },
+    {
+      small:
+        'Si ce n’est pas vous qui acceptez ce devis, ne donnez ce code à personne et ignorez ce message\u00A0: sans lui, rien n’est accepté.',
+    },
+  ]);

@@ -1,0 +1,137 @@
+import { formatLongDay, formatParisDay } from '../../shared/text/format.ts';
+import { type Block, letter, named, said } from './letter.ts';
+import { greetingOf } from './mail-page.ts';
+import { devisOf, dueOf, factsOf, footOf, minuteOf, type OfferMail, type OfferMails, signerOf } from './offer-mails.ts';
+
+/** A name that may stand in a greeting holds no other entity. */
+const hello = ({ offer }: OfferMail): Block => ({ text: greetingOf(offer.recipient.name).replaceAll('&#39;', "'") });
+
+const numbered = ({ offer }: OfferMail) => `Devis ${named(offer.devis_number)}`;
+
+/** Sent for the first time, or again: in the words of its provider. */
+const sent = (mail: OfferMail) => {
+  const { offer, provider, link } = mail;
+  const own: Block[] = offer.message
+    ? [{ text: said(offer.message) }]
+    : [hello(mail), { text: `${named(provider)} vous envoie un devis.` }];
+  const blocks = [...own, factsOf(offer), { link, label: 'Lire le devis' }, footOf(mail, true)];
+  return letter(named(offer.subject), numbered(mail), blocks, named(provider));
+};
+
+const reminded = (mail: OfferMail) => {
+  const { offer, event, provider, link } = mail;
+  const unseen = event.data.reminder === 'unseen';
+  const until = `jusqu’au ${formatLongDay(offer.valid_until)}`;
+  const blocks = [
+    hello(mail),
+    {
+      text: `${named(provider)} vous a envoyé le ${devisOf(offer)} le ${formatParisDay(offer.sent_at)}. ${unseen ? 'Il vous attend' : 'Il est valable'} ${until}.`,
+    },
+    factsOf(offer),
+    { link, label: 'Lire le devis' },
+    footOf(mail, true),
+  ];
+  const subject = unseen ? `${numbered(mail)}\u00A0: il vous attend` : `${numbered(mail)}\u00A0: valable ${until}`;
+  return letter(subject, unseen ? 'Un devis vous attend' : 'Votre devis expire bientôt', blocks, named(provider));
+};
+
+const superseded = (mail: OfferMail) => {
+  const { offer, provider } = mail;
+  const replaced = `${named(provider)} a remplacé le ${devisOf(offer)}. Celui que vous aviez reçu le ${formatParisDay(offer.sent_at)} n’attend plus de réponse.`;
+  const blocks = [hello(mail), { text: replaced }, footOf(mail)];
+  return letter(`${numbered(mail)}\u00A0: remplacé`, 'Un devis est remplacé', blocks, named(provider));
+};
+
+const withdrawn = (mail: OfferMail) => {
+  const { offer, provider } = mail;
+  const gone = `${named(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien n’est plus valable.`;
+  const blocks = [hello(mail), { text: gone }, footOf(mail)];
+  return letter(`${numbered(mail)}\u00A0: retiré`, 'Un devis est retiré', blocks, named(provider));
+};
+
+const cancelled = (mail: OfferMail) => {
+  const { offer, event, provider, link } = mail;
+  const since = offer.accepted ? `, accepté le ${formatParisDay(offer.accepted.at)}` : '';
+  const blocks = [
+    hello(mail),
+    { text: `${named(provider)} annule le ${devisOf(offer)}${since}. La raison donnée est\u00A0:` },
+    { box: said(String(event.data.reason)) },
+    { link, label: 'Voir le devis' },
+    footOf(mail),
+  ];
+  return letter(`${numbered(mail)}\u00A0: annulé`, 'Un devis accepté est annulé', blocks, named(provider));
+};
+
+const answered = (mail: OfferMail) => {
+  const { offer, event, provider, link } = mail;
+  const blocks = [
+    hello(mail),
+    { text: `${named(provider)} vous répond au sujet du ${devisOf(offer)}\u00A0:` },
+    { box: said(String(event.data.text)) },
+    { link, label: 'Voir le devis' },
+    footOf(mail),
+  ];
+  return letter(
+    `${numbered(mail)}\u00A0: réponse à votre question`,
+    'Une réponse à votre question',
+    blocks,
+    named(provider),
+  );
+};
+
+const accepted = (mail: OfferMail) => {
+  const { offer, event, provider, link } = mail;
+  const until = offer.accepted?.renounce_until;
+  const due = dueOf(offer, Number(event.data.due_cents));
+  const blocks = [
+    hello(mail),
+    {
+      text: `Le ${devisOf(offer)}, établi par ${named(provider)}, a été accepté le ${minuteOf(event.at)} par ${signerOf(offer)}, pour ${due}.`,
+    },
+    { text: 'Le devis signé est joint à ce message\u00A0: gardez-le.' },
+    ...(until
+      ? [
+          {
+            text: `Vous pouvez vous rétracter sans donner de raison, sur la page du devis ou en répondant à ce message, jusqu’au ${minuteOf(until)}.`,
+          },
+        ]
+      : []),
+    { link, label: 'Voir le devis' },
+    footOf(mail),
+  ];
+  return letter(`${numbered(mail)}\u00A0: accepté`, 'Le devis est accepté', blocks, named(provider));
+};
+
+/** The receipt of a renunciation, with its content, its date and its time (C. conso., L221-21). */
+const renounced = (mail: OfferMail) => {
+  const { offer, event, provider, link } = mail;
+  const since = offer.accepted ? `, accepté le ${formatParisDay(offer.accepted.at)} par ${signerOf(offer)}` : '';
+  const blocks = [
+    hello(mail),
+    { text: `Votre rétractation a bien été reçue le ${minuteOf(event.at)}, et ${named(provider)} en est averti.` },
+    {
+      box: `«\u00A0Je vous notifie ma rétractation du contrat portant sur le ${devisOf(offer)}, établi par ${named(provider)}${since}.\u00A0»`,
+    },
+    {
+      text: 'Le prestataire vous rembourse ce que vous avez payé, au plus tard 14\u00A0jours après votre rétractation. Si vous aviez demandé que le travail commence avant la fin du délai, la part déjà faite reste due.',
+    },
+    { link, label: 'Voir le devis' },
+    { small: 'Gardez ce message\u00A0: il est l’accusé de réception de votre rétractation.' },
+    footOf(mail),
+  ];
+  const subject = `${numbered(mail)}\u00A0: accusé de réception de votre rétractation`;
+  return letter(subject, 'Votre rétractation est enregistrée', blocks, named(provider));
+};
+
+/** What a recipient is told, by event. */
+export const recipientMails: OfferMails = {
+  sent,
+  resent: sent,
+  reminded,
+  superseded,
+  withdrawn,
+  cancelled,
+  answered,
+  accepted,
+  renounced,
+};

@@ -1,0 +1,79 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { database, type Item, type Row, tableName } from '../client.ts';
+import { day, expiring } from '../expiry.ts';
+import { keys } from '../table.ts';
+import { EvidenceRow } from './rows.ts';
+
+/** Seconds for which an acceptance is kept: ten years, in which a claim of it may be brought (C. com., L110-4 and L123-22). */
+export const evidenceKept = 3653 * day;
+
+/** Bytes: a row holds 400 KB. */
+const mostOfRow = 380_000;
+
+/** As it is kept: a long devis and all its messages would not fit into a row as they are. */
+const packed = (evidence: string): string =>
+  brotliCompressSync(evidence, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64');
+const unpacked = (row: Row): Row => ({
+  ...row,
+  evidence: brotliDecompressSync(Buffer.from(String(row.evidence), 'base64')).toString(),
+});
+
+/** Whether a row can hold an evidence. */
+export const fitsRow = (evidence: string): boolean => packed(evidence).length <= mostOfRow;
+
+/** Keyed digests of the mailboxes of both sides. */
+type Sides = { provider: string; recipient: string };
+
+const put = (mailboxKey: string, offer: string, row: object): Item => ({
+  Put: {
+    TableName: tableName(),
+    Item: { ...keys.evidence(mailboxKey, offer), ...row },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/**
+ * The writes of an evidence: in its provider's place, and, in that of who has accepted, where to find it. Both outlive the
+ * account, and name nobody but within the evidence itself.
+ */
+export const evidenceItems = ({ provider, recipient }: Sides, offer: string, evidence: string, at: string): Item[] => {
+  const common = { version: 1, offer, accepted_at: at, ...expiring(new Date(at), evidenceKept) };
+  const held = put(provider, offer, EvidenceRow.parse({ ...common, evidence: packed(evidence) }));
+  return provider === recipient ? [held] : [held, put(recipient, offer, { ...common, held_by: provider })];
+};
+
+const readAt = async (mailboxKey: string, offer: string): Promise<Row | undefined> => {
+  const Key = keys.evidence(mailboxKey, offer);
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  return Item && unpacked(Item);
+};
+
+/** The evidence of an acceptance, as JSON, by its provider's mailbox; undefined where none is kept. */
+export const readEvidence = async (provider: string, offer: string): Promise<string | undefined> => {
+  const row = await readAt(provider, offer);
+  return row && EvidenceRow.parse(row).evidence;
+};
+
+/** Every evidence of a mailbox, as provider or as who has accepted: for the copy of all that is kept of a person. */
+export const evidenceRows = async (mailboxKey: string): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let from: Row | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': keys.evidence(mailboxKey, '').pk },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    rows.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from);
+  const held = await Promise.all(
+    rows.map((row) => (typeof row.held_by === 'string' ? readAt(row.held_by, String(row.offer)) : unpacked(row))),
+  );
+  return held.filter((row) => row !== undefined);
+};

@@ -1,0 +1,99 @@
+import type { OfferState } from '../../../shared/offer/states.ts';
+import type { OfferEventRow, OfferRow } from './rows.ts';
+
+/** What may be asked of an offer beyond its state. `:today` is the day in Paris, `:now` the instant; both sort as text. */
+const guards = {
+  'still valid': { condition: 'valid_until >= :today', value: 'today' },
+  'past validity': { condition: 'valid_until < :today', value: 'today' },
+  'may be renounced': { condition: 'accepted.renounce_until >= :now', value: 'now' },
+} as const satisfies Record<string, { condition: string; value: 'today' | 'now' }>;
+type Guard = keyof typeof guards;
+
+export type OfferTransition = {
+  by: OfferEventRow['by'];
+  /** The states in which it is allowed, and its guards. */
+  from: readonly OfferState[];
+  guards?: readonly Guard[];
+  /** Absent: the offer stays in its state. */
+  to?: OfferState;
+  /** Who is told by a mail. */
+  mails?: readonly ('provider' | 'recipient')[];
+  /** What it is for the summary row of the quote; absent: nothing that it shows. */
+  quote?: 'followOffer' | 'acceptOffer';
+};
+
+const open = ['sent', 'seen'] as const;
+
+/**
+ * The life of an offer once it is sent: every event, where it is allowed, what it does and who is told. Conditions are built
+ * from it; `functions/LIFE-CYCLES.md` prints it.
+ */
+export const offerLifeCycle = {
+  resent: { by: 'provider', from: open, guards: ['still valid'], mails: ['recipient'] },
+  seen: { by: 'recipient', from: ['sent'], to: 'seen', mails: ['provider'], quote: 'followOffer' },
+  asked: { by: 'recipient', from: open, mails: ['provider'] },
+  answered: { by: 'provider', from: open, mails: ['recipient'] },
+  chose: { by: 'recipient', from: open, guards: ['still valid'], quote: 'followOffer' },
+  accepted: {
+    by: 'recipient',
+    from: open,
+    guards: ['still valid'],
+    to: 'accepted',
+    mails: ['recipient', 'provider'],
+    quote: 'acceptOffer',
+  },
+  refused: { by: 'recipient', from: open, to: 'refused', mails: ['provider'], quote: 'followOffer' },
+  withdrawn: { by: 'provider', from: open, to: 'withdrawn', mails: ['recipient'], quote: 'followOffer' },
+  superseded: { by: 'provider', from: open, to: 'superseded', mails: ['recipient'] },
+  expired: {
+    by: 'clock',
+    from: open,
+    guards: ['past validity'],
+    to: 'expired',
+    mails: ['provider'],
+    quote: 'followOffer',
+  },
+  marked_accepted: { by: 'provider', from: [...open, 'expired'], to: 'accepted', quote: 'acceptOffer' },
+  marked_refused: { by: 'provider', from: [...open, 'expired'], to: 'refused', quote: 'followOffer' },
+  cancelled: { by: 'provider', from: ['accepted'], to: 'cancelled', mails: ['recipient'], quote: 'followOffer' },
+  renounced: {
+    by: 'recipient',
+    from: ['accepted'],
+    guards: ['may be renounced'],
+    to: 'renounced',
+    mails: ['recipient', 'provider'],
+    quote: 'followOffer',
+  },
+  deposit_received: { by: 'provider', from: ['accepted'] },
+  reminded: { by: 'clock', from: open, guards: ['still valid'], mails: ['recipient'] },
+  reminders_changed: { by: 'provider', from: open },
+  reminders_stopped: { by: 'recipient', from: open },
+} as const satisfies Record<string, OfferTransition>;
+
+export type OfferEvent = keyof typeof offerLifeCycle;
+
+/** Of these both sides must have a mail in hand, whatever becomes of the account: its erasure waits for them. */
+export const isContractual = ({ event }: Pick<OfferEventRow, 'event'>): boolean =>
+  ['accepted', 'cancelled', 'renounced'].includes(event);
+
+/** Where an event is allowed, as the condition of the write of an offer's row: unchanged since it was read, in such a state. */
+export const allowedOffer = (
+  event: OfferEvent,
+  { head }: Pick<OfferRow, 'head'>,
+  moment: { today: string; now: string },
+) => {
+  const { from, guards: names = [] }: OfferTransition = offerLifeCycle[event];
+  const asked = names.map((name) => guards[name]);
+  return {
+    condition: [
+      '#head = :was_head',
+      `#state IN (${from.map((state) => `:from_${state}`).join(', ')})`,
+      ...asked.map(({ condition }) => condition),
+    ].join(' AND '),
+    values: {
+      ':was_head': head,
+      ...Object.fromEntries(from.map((state) => [`:from_${state}`, state])),
+      ...Object.fromEntries(asked.map(({ value }) => [`:${value}`, moment[value]])),
+    } as Record<string, unknown>,
+  };
+};

@@ -1,0 +1,62 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { database, type Row, tableName } from '../client.ts';
+import { keys } from '../table.ts';
+import { LinkRow, OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
+
+const getRow = async (Key: Row): Promise<Row | undefined> => {
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  return Item;
+};
+
+/** One offer; undefined where there is none. */
+export const readOffer = async ({ sub, quote, offer }: OfferKey): Promise<OfferRow | undefined> => {
+  const row = await getRow(keys.offer(sub, quote, offer));
+  return row && OfferRow.parse(row);
+};
+
+/** Which offer the link of this digest leads to; undefined where it leads to none. */
+export const readLink = async (digest: string): Promise<OfferKey | undefined> => {
+  const row = await getRow(keys.offerLink(digest));
+  return row && LinkRow.parse(row);
+};
+
+const readAll = async ({ pk, prefix }: { pk: string; prefix: string }): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let from: Row | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    rows.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from);
+  return rows;
+};
+
+/** Every offer of a quote, oldest first. */
+export const readOffers = async (sub: string, quote: string): Promise<OfferRow[]> =>
+  (await readAll(keys.offers(sub, quote))).map((row) => OfferRow.parse(row));
+
+/** The events of one offer, in the order of its chain. */
+export const readEvents = async ({ sub, quote, offer }: OfferKey): Promise<OfferEventRow[]> => {
+  const events = (await readAll(keys.offerEvents(sub, quote))).map((row) => OfferEventRow.parse(row));
+  return chained(events.filter((event) => event.offer === offer));
+};
+
+/** Two events of one millisecond have ids in any order: the chain has the true one. */
+const chained = (events: OfferEventRow[]): OfferEventRow[] => {
+  const after = new Map(events.map((event) => [event.previous, event]));
+  const found: OfferEventRow[] = [];
+  let next = after.get('0'.repeat(64));
+  while (next) {
+    found.push(next);
+    next = after.get(next.hash);
+  }
+  return found;
+};

@@ -1,0 +1,190 @@
+import { ulid } from 'ulid';
+import { AppError } from '../../../shared/api/errors.ts';
+import { dayInFrance } from '../../../shared/estimate/business-days.ts';
+import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { endOfDayInFrance } from '../../../shared/estimate/paris-time.ts';
+import { offerLimits } from '../../../shared/offer/offer.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { accountStands } from '../account/stands.ts';
+import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
+import { openFrom } from '../open-index.ts';
+import { transition } from '../quote/life-cycle.ts';
+import { keys, table } from '../table.ts';
+import { messagesOfOffer } from '../webhook/telling.ts';
+import { readWebhooks } from '../webhook/webhooks.ts';
+import { hashOf } from './chain.ts';
+import { allowedOffer, type OfferEvent, type OfferTransition, offerLifeCycle } from './life-cycle.ts';
+import { readOffer } from './read.ts';
+import { nextDue } from './reminders.ts';
+import { OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
+
+/** Tries of a call that meets others on the same offer. */
+const mostTries = 20;
+
+/** What an event does to the row beside its state, and what it tells in the chain. `more`: what is written with it. */
+export type Recorded = {
+  data: Record<string, unknown>;
+  set?: Partial<Omit<OfferRow, 'id' | 'quote' | 'state' | 'head' | 'events'>>;
+  more?: (event: OfferEventRow, offer: OfferRow) => Item[];
+};
+
+/** The next event of an offer. */
+export const eventAfter = (
+  { id, head }: Pick<OfferRow, 'id' | 'head'>,
+  event: OfferEvent | 'sent',
+  { by, mails = [] }: Pick<OfferTransition, 'by' | 'mails'>,
+  data: Record<string, unknown>,
+  now: Date,
+): OfferEventRow => {
+  const chained = { id: ulid(now.getTime()), offer: id, event, by, at: now.toISOString(), data, previous: head };
+  return OfferEventRow.parse({ ...chained, hash: hashOf(chained), ...(mails.length > 0 && { mails }) });
+};
+
+/** The write of an event: written once, and listed for the job that sends its mails. */
+export const eventItem = ({ sub, quote }: OfferKey, event: OfferEventRow): Item => ({
+  Put: {
+    TableName: tableName(),
+    Item: {
+      ...keys.offerEvent(sub, quote, event.id),
+      ...event,
+      ...(event.mails && openFrom('OFFERMAIL', Date.parse(event.at))),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Where an offer stands, as the summary row of its quote tells it. */
+export const standingOf = (offer: OfferRow, now: Date) => ({
+  offer: { id: offer.id, state: offer.state, at: now.toISOString(), due_cents: offer.due_cents },
+  offered_until: isOpenOffer(offer.state) ? endOfDayInFrance(offer.valid_until) : new Date(0).toISOString(),
+});
+
+/** The write of the summary row that an event is. */
+const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition, now: Date): Item[] => {
+  if (!quote) return [];
+  const owner = { sub: key.sub, id: key.quote };
+  const set = standingOf(offer, now);
+  const update =
+    quote === 'followOffer'
+      ? transition('followOffer', owner, { now, offer: offer.id, set })
+      : transition('acceptOffer', owner, {
+          now,
+          version: offer.quote_version,
+          offer: offer.id,
+          set: { ...set, accepted_offer: offer.id },
+        });
+  return [{ Update: update }];
+};
+
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The update of the row: the fields that differ, and when the job looks at it again. A code, and a mail that was refused, come
+ * without an event: what was read of them is not written back.
+ */
+export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, next: OfferRow, now: Date): Item => {
+  const { condition, values } = allowedOffer(event, was, {
+    today: isoDay(dayInFrance(now.toISOString())),
+    now: now.toISOString(),
+  });
+  const { pk, sk } = table.indexes.open;
+  const due = nextDue(next, now);
+  const changed = Object.entries(next).filter(
+    ([name, value]) => value !== undefined && !sameValue(value, was[name as keyof OfferRow]),
+  );
+  const fields = [...changed, ...(due === undefined ? [] : Object.entries(openFrom('OFFER', due)))];
+  const removed = [...(due === undefined ? [pk, sk] : []), ...(was.code && !next.code ? ['code'] : [])];
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.offer(key.sub, key.quote, key.offer),
+      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: {
+        '#head': 'head',
+        '#state': 'state',
+        ...Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+      },
+      ExpressionAttributeValues: {
+        ...values,
+        ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+      },
+    },
+  };
+};
+
+/** An offer after an event of it. */
+export const offerAfter = (offer: OfferRow, event: OfferEventRow, { set }: Pick<Recorded, 'set'>): OfferRow => {
+  const { to }: OfferTransition = offerLifeCycle[event.event as OfferEvent];
+  return OfferRow.parse({
+    ...offer,
+    ...(to && !isOpenOffer(to) && { ended_at: event.at }),
+    ...set,
+    ...(to && { state: to }),
+    head: event.hash,
+    events: offer.events + 1,
+  });
+};
+
+/**
+ * Writes one event of an offer with all that follows from it, or nothing. `decide` looks at the offer as it stands, is called
+ * again where another event came between, throws where it refuses, and gives nothing where all is so already. Throws
+ * `offer_unknown` where the offer is gone or its account is being erased, `offer_closed` where its state does not allow the
+ * event, `offer_expired` past its validity, `offer_changed` where another version of the devis was issued or accepted.
+ */
+export const recordEvent = async (
+  key: OfferKey,
+  event: OfferEvent,
+  decide: (offer: OfferRow) => Recorded | undefined | Promise<Recorded | undefined>,
+  now: Date,
+): Promise<OfferRow> => {
+  const transitionOf: OfferTransition = offerLifeCycle[event];
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    if (attempt > 1) await pause(attempt);
+    const [offer, webhooks] = await Promise.all([readOffer(key), readWebhooks(key.sub)]);
+    if (!offer) throw new AppError('offer_unknown');
+    refuseClosed(offer, event, now);
+    const recorded = await decide(offer);
+    if (!recorded) return offer;
+    const written = eventAfter(offer, event, transitionOf, recorded.data, now);
+    const next = offerAfter(offer, written, recorded);
+    const refused = await transact([
+      accountStands(key.sub),
+      offerUpdate(key, event, offer, next, now),
+      eventItem(key, written),
+      ...summaryItem(key, next, transitionOf, now),
+      ...(recorded.more?.(written, next) ?? []),
+      ...messagesOfOffer(webhooks, key, written, next),
+    ]);
+    if (!refused) return next;
+    if (refused[0]?.code === conditionFailed) throw new AppError('offer_unknown');
+    const own = refused[1]?.code === conditionFailed;
+    if (!own && refused[3]?.code === conditionFailed) throw new AppError('offer_changed');
+  }
+  throw new AppError('unavailable');
+};
+
+/** Whoever holds the link may choose again and again: that leaves places for all else. What ends an offer always has one. */
+const hasPlace = ({ events }: OfferRow, event: OfferEvent): boolean => {
+  const { to }: OfferTransition = offerLifeCycle[event];
+  if (to || event === 'deposit_received' || event === 'reminders_stopped') return true;
+  return events < (event === 'chose' ? offerLimits.choices : offerLimits.events);
+};
+
+/** Why an offer as it stands refuses an event. */
+const refusalOf = (offer: OfferRow, event: OfferEvent, now: Date): AppError | undefined => {
+  const { from, guards }: OfferTransition = offerLifeCycle[event];
+  const past = offer.valid_until < isoDay(dayInFrance(now.toISOString()));
+  if (isOpenOffer(offer.state) && past && guards?.includes('still valid')) return new AppError('offer_expired');
+  if (!from.includes(offer.state)) return new AppError(offer.state === 'expired' ? 'offer_expired' : 'offer_closed');
+  if (guards?.includes('past validity') && !past) return new AppError('offer_closed');
+  const until = offer.accepted?.renounce_until ?? '';
+  if (guards?.includes('may be renounced') && until < now.toISOString()) return new AppError('offer_closed');
+  return hasPlace(offer, event) ? undefined : new AppError('offer_full');
+};
+
+/** Throws where an offer as it stands refuses an event, as `recordEvent` does. */
+export const refuseClosed = (offer: OfferRow, event: OfferEvent, now: Date): void => {
+  const refusal = refusalOf(offer, event, now);
+  if (refusal) throw refusal;
+};

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { Offer } from '../../../shared/offer/offer.ts';
+import { table } from '../table.ts';
+
+const Time = z.iso.datetime();
+const versioned = { version: z._default(z.literal(1), 1) };
+
+/** SHA-256 in lower case hexadecimal. */
+const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A code that was sent to a recipient: of it, the table knows the digest. */
+const Code = z.object({ digest: Digest, sent_at: Time, until: Time, tries: z.int(), email: z.string() });
+
+/** One issued version of a devis, sent to one recipient: its state, and the prices that it was sent with. */
+export const OfferRow = z.object({
+  ...versioned,
+  id: z.ulid(),
+  quote: z.ulid(),
+  ...z.pick(Offer, {
+    quote_version: true,
+    devis_number: true,
+    state: true,
+    elsewhere: true,
+    recipient: true,
+    subject: true,
+    message: true,
+    sent_at: true,
+    seen_at: true,
+    ended_at: true,
+    valid_until: true,
+    net_cents: true,
+    vat: true,
+    deposit: true,
+    choosable: true,
+    chosen: true,
+    due_cents: true,
+    reminders: true,
+    refusal: true,
+    deposit_received_at: true,
+  }).shape,
+  project_name: z.string(),
+  kind: z.enum(['business', 'consumer']),
+  distance: z.boolean(),
+  /** General conditions are an annex of it. */
+  conditions: z.boolean(),
+  /** Of the token of its link. */
+  link_digest: Digest,
+  /** Its provider had no plan: the page and the mails name the product. */
+  brand: z.boolean(),
+  /** The hash of the last event, and how many there are. */
+  head: Digest,
+  events: z.int(),
+  messages: z.int(),
+  /** The reminders that were sent, by their name. */
+  reminded: z.array(z.string()),
+  code: z.optional(Code),
+  /** Its address has refused a mail: none leaves any more. */
+  mail_refused: z.optional(z.enum(['bounce', 'complaint'])),
+  accepted: z.nullable(
+    z.object({
+      at: Time,
+      name: z.string(),
+      capacity: z.string(),
+      /** Its id, where evidence was kept; null where it was accepted on paper. */
+      evidence: z.nullable(z.string()),
+      /** Digest of the code that accepted it: the same call again is answered as the first. */
+      code_digest: z.nullable(Digest),
+      renounce_until: z.nullable(Time),
+    }),
+  ),
+});
+export type OfferRow = z.output<typeof OfferRow>;
+
+/** What a person, or the clock, did with an offer. Never changed; only what is left of its mails is. */
+export const OfferEventRow = z.object({
+  ...versioned,
+  id: z.ulid(),
+  offer: z.ulid(),
+  event: z.string(),
+  by: z.enum(['provider', 'recipient', 'clock']),
+  at: Time,
+  data: z.record(z.string(), z.unknown()),
+  /** The hash of the event before it; 64 zeros for the first one. */
+  previous: Digest,
+  hash: Digest,
+  /** To whom a mail of it has still to leave. Not part of what is hashed. */
+  mails: z.optional(z.array(z.enum(['provider', 'recipient']))),
+});
+export type OfferEventRow = z.output<typeof OfferEventRow>;
+
+export const LinkRow = z.object({ sub: z.string(), quote: z.ulid(), offer: z.ulid() });
+export type OfferKey = z.output<typeof LinkRow>;
+
+/** The proof of an acceptance, as compressed JSON in base64, in the place of its provider's mailbox. */
+export const EvidenceRow = z.object({
+  ...versioned,
+  /** Seconds since 1970. */
+  [table.ttl]: z.int(),
+  offer: z.ulid(),
+  evidence: z.string(),
+  accepted_at: Time,
+});

@@ -1,0 +1,104 @@
+import { decodeTime, ulid } from 'ulid';
+import { AppError } from '../../../shared/api/errors.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { accountRefusal, stillProvider } from '../account/readiness.ts';
+import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
+import { counted, type RateLimit, usedUp } from '../limits/rate-limit.ts';
+import { openFrom } from '../open-index.ts';
+import { transition } from '../quote/life-cycle.ts';
+import { keys } from '../table.ts';
+import { noEvent } from './chain.ts';
+import { offerLifeCycle } from './life-cycle.ts';
+import { readOffers } from './read.ts';
+import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './record.ts';
+import { nextDue } from './reminders.ts';
+import { type OfferKey, OfferRow } from './rows.ts';
+
+/** Tries of a call that meets others on the same quote. */
+const mostTries = 20;
+
+/** An offer before it has its place among the others. */
+export type DraftOffer = Omit<OfferRow, 'version' | 'id' | 'link_digest' | 'state' | 'head' | 'events'>;
+
+/** What is sent. `digestOf`: of the token of the link of an offer, by its id. */
+type Sending = { draft: DraftOffer; document: string; digestOf: (id: string) => Promise<string> };
+
+/** Sorts after the last offer of the quote, also where that was sent in the same instant, or meanwhile. */
+const idAfter = (last: string, now: Date): string => {
+  const id = ulid(now.getTime());
+  return id > last ? id : ulid(decodeTime(last) + 1);
+};
+
+/** The offer with its first event. */
+const begun = async (id: string, { draft, document, digestOf }: Sending, now: Date) => {
+  const mails = draft.recipient.email === null ? [] : (['recipient'] as const);
+  const { quote_version, recipient, subject, message } = draft;
+  const data = { quote_version, recipient, subject, message, document };
+  const event = eventAfter({ id, head: noEvent }, 'sent', { by: 'provider', mails }, data, now);
+  const link_digest = await digestOf(id);
+  return { event, offer: OfferRow.parse({ ...draft, id, link_digest, state: 'sent', head: event.hash, events: 1 }) };
+};
+
+const put = (key: object, row: object): Item => ({
+  Put: { TableName: tableName(), Item: { ...key, ...row }, ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** The end of an offer of the same devis that is still open. */
+const superseded = (key: OfferKey, open: OfferRow, now: Date): Item[] => {
+  const event = eventAfter(open, 'superseded', offerLifeCycle.superseded, {}, now);
+  const next = offerAfter(open, event, {});
+  return [offerUpdate(key, 'superseded', open, next, now), eventItem(key, event)];
+};
+
+/** Why the first three items refuse: the account, the quote, or another offer that came between. */
+const refusalOf = (refused: { code: string; row: object | undefined }[], version: number): AppError | undefined => {
+  const [account, summary] = refused;
+  if (account?.code === conditionFailed) return accountRefusal(account.row as never, 'developer_only');
+  if (summary?.code !== conditionFailed) return undefined;
+  const row = summary.row as { status?: string; accepted_offer?: string; last_issue?: number } | undefined;
+  if (row?.status !== 'done') return new AppError('quote_not_found');
+  if (row.accepted_offer !== undefined) return new AppError('quote_locked');
+  // Else another offer came between: it is superseded in the next try.
+  return row.last_issue === version ? undefined : new AppError('offer_not_issued');
+};
+
+/**
+ * Sends an issued version to one recipient; an offer of the same quote that is open is superseded by the same transaction. Throws
+ * `offer_not_issued` where another version was issued last, `quote_locked` where one is accepted, `quote_not_found`,
+ * `too_many_requests`, or as `accountRefusal`.
+ */
+export const sendNewOffer = async (
+  sub: string,
+  sending: Sending,
+  limits: RateLimit[],
+  now: Date,
+): Promise<OfferRow> => {
+  const { quote, quote_version } = sending.draft;
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    if (attempt > 1) await pause(attempt);
+    const offers = await readOffers(sub, quote);
+    const last = offers.at(-1)?.id ?? '';
+    const { offer, event } = await begun(idAfter(last, now), sending, now);
+    const key: OfferKey = { sub, quote, offer: offer.id };
+    const due = nextDue(offer, now);
+    const set = standingOf(offer, now);
+    const summary = transition('offer', { sub, id: quote }, { now, version: quote_version, offer: last, set });
+    const open = offers.filter(({ state }) => isOpenOffer(state));
+    const former = open.flatMap((each) => superseded({ ...key, offer: each.id }, each, now));
+    const fixed = [
+      stillProvider(sub),
+      { Update: { ...summary, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },
+      put(keys.offer(sub, quote, offer.id), { ...offer, ...(due !== undefined && openFrom('OFFER', due)) }),
+      eventItem(key, event),
+      put(keys.offerLink(offer.link_digest), key),
+      ...former,
+    ];
+    const refused = await transact([...fixed, ...limits.map((limit) => counted(limit, now))]);
+    if (!refused) return offer;
+    const refusal = refusalOf(refused, quote_version);
+    if (refusal) throw refusal;
+    const used = limits.filter((_, index) => refused[fixed.length + index]?.code === conditionFailed);
+    if (used.length > 0) throw usedUp(used, now);
+  }
+  throw new AppError('unavailable');
+};

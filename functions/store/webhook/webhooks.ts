@@ -1,0 +1,109 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { AppError } from '../../../shared/api/errors.ts';
+import { formerSecretHours, mostWebhooks, type NewWebhook } from '../../../shared/api/webhooks.ts';
+import { ownRows } from '../account/own-rows.ts';
+import { accountStands } from '../account/stands.ts';
+import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
+import { hour } from '../expiry.ts';
+import { keys } from '../table.ts';
+import { WebhookRow } from './rows.ts';
+
+/** A webhook lies in one of as many places as a person may have: two made at once cannot both take the last one. */
+const places = Array.from({ length: mostWebhooks }, (_, index) => index + 1);
+
+/** The webhooks of a person, by their places. */
+export const readWebhooks = async (sub: string): Promise<WebhookRow[]> => {
+  const rows: WebhookRow[] = [];
+  for await (const page of ownRows(sub, keys.webhooks(sub).prefix))
+    rows.push(...page.map((row) => WebhookRow.parse(row)));
+  return rows;
+};
+
+/** The webhook of a place. Throws `webhook_not_found` where there is none. */
+export const webhookAt = async (sub: string, place: number): Promise<WebhookRow> => {
+  const found = (await readWebhooks(sub)).find((webhook) => webhook.place === place);
+  if (!found) throw new AppError('webhook_not_found');
+  return found;
+};
+
+/** Adds a webhook. Throws `too_many_webhooks`, and `not_signed_in` where the account is being erased. */
+export const createWebhook = async (sub: string, { url, events }: NewWebhook, now: Date): Promise<WebhookRow> => {
+  const made = { id: ulid(now.getTime()), url, events, created_at: now.toISOString(), disabled_at: null };
+  for (const place of places) {
+    const row = WebhookRow.parse({ ...made, place, secret_number: 1, former_secrets: [] });
+    const Item = { ...keys.webhook(sub, place), ...row };
+    const refused = await transact([
+      accountStands(sub),
+      { Put: { TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+    ]);
+    if (!refused) return row;
+    if (refused[0]?.code === conditionFailed) throw new AppError('not_signed_in');
+  }
+  throw new AppError('too_many_webhooks');
+};
+
+/** Those of its former secrets that still sign. */
+export const formerSecrets = ({ former_secrets }: WebhookRow, now: Date): WebhookRow['former_secrets'] =>
+  former_secrets.filter(({ until }) => until > now.toISOString());
+
+/**
+ * Has a webhook signed by another secret, the former ones beside it for a day. Pressed twice, or its answer lost, the one that
+ * the receiver knows still signs. Throws `webhook_not_found` where it is gone.
+ */
+export const rotateSecret = async (sub: string, webhook: WebhookRow, now: Date): Promise<WebhookRow> => {
+  const { place, secret_number: number } = webhook;
+  const until = new Date(now.getTime() + formerSecretHours * hour * 1000).toISOString();
+  const next = {
+    ...webhook,
+    secret_number: number + 1,
+    former_secrets: [...formerSecrets(webhook, now), { number, until }],
+  };
+  const result = await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.webhook(sub, place),
+        UpdateExpression: 'SET secret_number = :next, former_secrets = :former',
+        ConditionExpression: 'id = :id AND secret_number = :number',
+        ExpressionAttributeValues: {
+          ':id': webhook.id,
+          ':number': number,
+          ':next': next.secret_number,
+          ':former': next.former_secrets,
+        },
+      }),
+    ),
+  );
+  if ('written' in result) return next;
+  return rotateSecret(sub, await webhookAt(sub, place), now);
+};
+
+/** Removes a webhook: what waits for it is dropped. */
+export const removeWebhook = async (sub: string, { place, id }: WebhookRow): Promise<void> => {
+  await conditionally(
+    database.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: keys.webhook(sub, place),
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': id },
+      }),
+    ),
+  );
+};
+
+/** Ends what is sent to a webhook whose receiver says that it is gone. */
+export const disableWebhook = async (sub: string, { place, id }: WebhookRow, now: Date): Promise<void> => {
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.webhook(sub, place),
+        UpdateExpression: 'SET disabled_at = :now',
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': id, ':now': now.toISOString() },
+      }),
+    ),
+  );
+};

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+/** What a webhook can be told of, and how a person reads it. */
+export const webhookEventLabels = {
+  'quote.done': 'Devis généré',
+  'offer.seen': 'Devis vu par le client',
+  'offer.asked': 'Question du client',
+  'offer.accepted': 'Devis accepté',
+  'offer.refused': 'Devis refusé',
+  'offer.expired': 'Devis expiré',
+} as const;
+export type WebhookEvent = keyof typeof webhookEventLabels;
+export const webhookEvents = Object.keys(webhookEventLabels) as [WebhookEvent, ...WebhookEvent[]];
+/** What the owner of a webhook sends it by hand. */
+export const webhookTest = 'webhook.test';
+const MessageType = z.enum([...webhookEvents, webhookTest]);
+
+/** Most webhooks that a person has at a time. */
+export const mostWebhooks = 3;
+/** Hours for which messages are also signed by the secret before the current one. */
+export const formerSecretHours = 24;
+/** Seconds in which a receiver has to answer. */
+export const webhookPatience = 10;
+/** Minutes between an attempt that failed and the next one: three days in all, then it is given up. */
+export const webhookWaits = [1, 5, 30, 120, 360, 720, 1440, 1440] as const;
+/** Messages to each webhook that its owner sees. */
+export const shownDeliveries = 10;
+/** Days for which messages are kept. */
+export const webhookDays = 14;
+const longestUrl = 500;
+
+/** The body of a message, as its receiver reads it. It names nobody. */
+export const WebhookMessage = z.object({
+  type: MessageType,
+  /** When it happened. */
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    quote: z.optional(z.ulid()),
+    offer: z.optional(z.ulid()),
+    devis_number: z.optional(z.string()),
+    state: z.optional(z.string()),
+    due_cents: z.optional(z.int()),
+  }),
+});
+export type WebhookMessage = z.output<typeof WebhookMessage>;
+
+/** A host by its name: the address behind it is looked up, and checked, at every attempt. */
+const hostName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
+
+const isReceiver = (address: string): boolean => {
+  const { protocol, username, password, hostname, hash } = URL.parse(address) ?? {};
+  const isPlain = username === '' && password === '' && hash === '';
+  return protocol === 'https:' && isPlain && hostName.test(hostname ?? '');
+};
+
+const WebhookUrl = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(longestUrl, `L’adresse ne peut pas dépasser ${longestUrl} caractères`),
+    z.refine(isReceiver, 'Indiquez une adresse en https://, avec un nom de domaine public'),
+  );
+const WebhookEvents = z.array(z.enum(webhookEvents)).check(
+  z.minLength(1, 'Choisissez au moins un événement'),
+  z.maxLength(webhookEvents.length),
+  z.overwrite((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
+);
+
+/** What a person chooses of a webhook. */
+export const NewWebhook = z.strictObject({ url: WebhookUrl, events: WebhookEvents });
+export type NewWebhook = z.output<typeof NewWebhook>;
+
+const Place = z.int().check(z.minimum(1), z.maximum(mostWebhooks));
+
+/** Body of `save-webhook`. */
+export const WebhookChange = z.discriminatedUnion('action', [
+  z.extend(NewWebhook, { action: z.literal('create') }),
+  /** Draws another secret. */
+  z.strictObject({ action: z.literal('rotate'), place: Place }),
+  z.strictObject({ action: z.literal('remove'), place: Place }),
+  /** Sends a message that was sent before. */
+  z.strictObject({ action: z.literal('replay'), place: Place, id: z.ulid() }),
+  z.strictObject({ action: z.literal('test'), place: Place }),
+]);
+export type WebhookChange = z.output<typeof WebhookChange>;
+
+/** Why an attempt came to no answer: its code is kept where a status would be. */
+export const webhookFailures = ['address', 'certificate', 'unreachable', 'timeout', 'plan', 'disabled'] as const;
+export type WebhookFailure = (typeof webhookFailures)[number];
+
+/** A message to one webhook. */
+export const WebhookDelivery = z.object({
+  /** That of what happened, alike for every webhook: a receiver puts messages in order by it. */
+  id: z.ulid(),
+  type: MessageType,
+  state: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.int(),
+  /** The last attempt; null before the first one. */
+  attempted_at: z.nullable(z.iso.datetime()),
+  /** What it came to: an HTTP status, or one of `webhookFailures`. */
+  outcome: z.nullable(z.string()),
+  /** When the next one is made; null where none is. */
+  next_at: z.nullable(z.iso.datetime()),
+});
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
+
+/** A webhook as its owner sees it: never its secret, which is shown once. */
+export const Webhook = z.object({
+  id: z.ulid(),
+  place: Place,
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  created_at: z.iso.datetime(),
+  /** Until when a former secret signs too; null where the current one alone does. */
+  former_until: z.nullable(z.iso.datetime()),
+  /** Since when nothing is sent to it: it answered 410. */
+  disabled_at: z.nullable(z.iso.datetime()),
+  /** The newest `shownDeliveries`, newest first. */
+  deliveries: z.array(WebhookDelivery),
+});
+export type Webhook = z.output<typeof Webhook>;
+
+export const WebhookList = z.object({ webhooks: z.array(Webhook) });
+/** `secret`: the one that was drawn by this call, which no later answer holds. */
+export const ChangedWebhooks = z.extend(WebhookList, { secret: z.nullable(z.string()) });
+export type ChangedWebhooks = z.output<typeof ChangedWebhooks>;

@@ -1,0 +1,14 @@
+import { asCounted } from '../quote/apart.ts';
+import type { Quote } from '../quote/quote.ts';
+import type { Choosable } from './offer-totals.ts';
+
+/** An option as the recipient of its devis may add it; undefined where there is none at this place, or none priced once. */
+export const choosableAt = (
+  { included_options }: Pick<Quote, 'included_options'>,
+  index: number,
+): Choosable | undefined => {
+  const option = included_options[index];
+  if (!option?.once || option.price === null) return undefined;
+  const { name, description, price } = option;
+  return { index, name, description: asCounted(description), price_cents: price * 100 };
+};

@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from '../account/email-address.ts';
+import { longText } from '../account/payment-terms.ts';
+import { clientKinds, clientLimits, vatChoices } from '../devis/devis-choices.ts';
+import { oneLine } from '../text/one-line.ts';
+import { type RefusalReason, refusalReasons } from './agreements.ts';
+import { OfferState } from './states.ts';
+
+/** Characters, but where told. `events`: rows of one offer at most, its messages among them. */
+export const offerLimits = {
+  subject: 150,
+  message: 2_000,
+  reason: 1_000,
+  name: clientLimits.name,
+  capacity: 80,
+  messages: 50,
+  events: 400,
+  choices: 300,
+} as const;
+
+const cents = z.int().check(z.minimum(0));
+const Time = z.iso.datetime();
+const Line = (missing: string, most: number) =>
+  z.string().check(oneLine, z.trim(), z.minLength(1, missing), z.maxLength(most, `${most} caractères au maximum`));
+
+/** What leads elsewhere: an address of the web, or what a mail program takes for one. */
+const link = /(?:https?:|\bwww\.|\b[a-z\d-]+\.(?:com|net|org|fr|io|dev|eu|co|info|biz|xyz|ru|cn)\b(?!@))/iu;
+const withoutLink = z.refine<string>(
+  (text) => !link.test(text.replace(/\S+@\S+/g, '')),
+  'Un seul lien part avec ce message\u00A0: celui du devis. Retirez l’autre.',
+);
+
+/** Words that go out by mail in the provider's name. */
+export const OfferWords = longText(offerLimits.message).check(withoutLink);
+/** A message within an offer, from either side. */
+const Message = longText(offerLimits.message).check(z.minLength(1, 'Écrivez votre message'));
+/** Positions among the options of the quote. */
+const Positions = z.array(z.int().check(z.minimum(0), z.maximum(99))).check(z.maxLength(100));
+
+/** Body of `send-offer`. */
+export const NewOffer = z.strictObject({
+  /** The version that was issued: none other can be sent. */
+  quote_version: z.int().check(z.minimum(1), z.maximum(999)),
+  recipient: z.strictObject({
+    name: Line('Indiquez le nom du destinataire', offerLimits.name),
+    /** Null: no mail leaves, the link is handed over by its provider. */
+    email: z.nullable(EmailAddress),
+  }),
+  subject: Line('Indiquez un objet', offerLimits.subject).check(withoutLink),
+  message: OfferWords,
+  /** Options priced once that the recipient may add. */
+  choosable: Positions,
+  reminders: z.boolean(),
+});
+export type NewOffer = z.output<typeof NewOffer>;
+
+const RefusalReasons = z.enum(Object.keys(refusalReasons) as [RefusalReason], 'Choisissez une raison');
+
+/** Body of `change-offer`: what its provider does with one. */
+export const OfferChange = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('withdraw') }),
+  z.strictObject({ action: z.literal('resend') }),
+  z.strictObject({ action: z.literal('answer'), text: Message }),
+  /** Accepted on paper or by an order form: told so, without evidence. */
+  z.strictObject({ action: z.literal('mark_accepted') }),
+  z.strictObject({ action: z.literal('mark_refused') }),
+  z.strictObject({
+    action: z.literal('cancel'),
+    reason: longText(offerLimits.reason).check(z.minLength(1, 'Indiquez la raison'), withoutLink),
+  }),
+  z.strictObject({ action: z.literal('deposit_received') }),
+  z.strictObject({ action: z.literal('reminders'), on: z.boolean() }),
+]);
+export type OfferChange = z.output<typeof OfferChange>;
+
+/** 160 bits in base64url: what follows `#` in the link of an offer. */
+const OfferToken = z.string().check(z.maxLength(200));
+/** Body of `read-offer`, and of `get-offer-file`. */
+export const OfferAccess = z.strictObject({ token: OfferToken });
+
+const byToken = { token: OfferToken };
+/** Body of `answer-offer`: what its recipient does with one. */
+export const OfferAnswer = z.discriminatedUnion('action', [
+  /** The page is visible, and was touched. */
+  z.strictObject({ ...byToken, action: z.literal('see') }),
+  z.strictObject({ ...byToken, action: z.literal('ask'), text: Message }),
+  z.strictObject({ ...byToken, action: z.literal('choose'), chosen: Positions }),
+  /** Sends a code; `email` only where the offer was made without an address. */
+  z.strictObject({ ...byToken, action: z.literal('code'), email: z.optional(EmailAddress) }),
+  z.strictObject({
+    ...byToken,
+    action: z.literal('accept'),
+    name: Line('Indiquez votre nom', offerLimits.name),
+    /** « gérante de … »; empty for a consumer. */
+    capacity: z.string().check(oneLine, z.trim(), z.maxLength(offerLimits.capacity)),
+    chosen: Positions,
+    /** Ids of `agreementsOf`. */
+    agreed: z.array(z.enum(['read', 'start'])).check(z.maxLength(2)),
+    /** What the page showed as due: refused where it is another amount. */
+    due_cents: cents,
+    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Le code a six chiffres')),
+  }),
+  z.strictObject({
+    ...byToken,
+    action: z.literal('refuse'),
+    reason: RefusalReasons,
+    text: longText(offerLimits.reason),
+  }),
+  z.strictObject({ ...byToken, action: z.literal('renounce') }),
+  z.strictObject({ ...byToken, action: z.literal('stop_reminders') }),
+]);
+export type OfferAnswer = z.output<typeof OfferAnswer>;
+
+const Item = z.object({ label: z.string(), value: z.nullable(z.string()) });
+const Amount = z.object({ label: z.string(), amount: z.nullable(z.string()), strong: z.boolean() });
+const Notes = z.object({ title: z.string(), notes: z.array(z.string()) });
+
+/** A devis as its recipient's page shows it, already written in French. What is absent is not part of the devis. */
+export const OfferDocument = z.object({
+  title: z.string(),
+  number: z.string(),
+  project: z.string(),
+  /** PNG as a data address; null without one. */
+  logo: z.nullable(z.string()),
+  heading: z.array(Item),
+  parties: z.array(z.object({ title: z.string(), items: z.array(Item) })),
+  context: z.string(),
+  subject: z.array(Item),
+  phases: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      hours: z.string(),
+      price: z.string(),
+      lines: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          hours: z.string(),
+          unit: z.string(),
+          price: z.string(),
+        }),
+      ),
+    }),
+  ),
+  rounding: z.nullable(z.string()),
+  totals: z.array(Amount),
+  notes: z.array(z.string()),
+  /** Every option of the quote, chosen or not. */
+  options: z.array(z.object({ name: z.string(), description: z.string(), price: z.string() })),
+  calendar: z.array(z.object({ phase: z.string(), start: z.string(), end: z.string(), days: z.string() })),
+  scope: z.array(Notes),
+  conditions: z.array(Item),
+  notices: z.array(z.string()),
+  general_conditions: z.array(z.object({ isTitle: z.boolean(), text: z.string() })),
+});
+export type OfferDocument = z.output<typeof OfferDocument>;
+
+const OfferMessage = z.object({ by: z.enum(['provider', 'recipient']), at: Time, text: z.string() });
+const ChoosableLine = z.object({ index: z.int(), name: z.string(), description: z.string(), price_cents: cents });
+
+const prices = {
+  net_cents: cents,
+  vat: z.nullable(z.literal([...vatChoices])),
+  /** Percents of what is due. */
+  deposit: z.nullable(z.int()),
+  choosable: z.array(ChoosableLine),
+};
+
+/** What is asked for once a devis is accepted. Null where no deposit is. */
+const DepositRequest = z.object({
+  amount_cents: cents,
+  iban: z.nullable(z.string()),
+  bic: z.nullable(z.string()),
+  beneficiary: z.string(),
+  /** What the transfer is to name. */
+  reference: z.string(),
+  /** First day on which it may be asked for: of a consumer, not before the law allows. */
+  from: z.nullable(z.iso.date()),
+  /** Text of the QR code of the European Payments Council; null without an IBAN. */
+  qr: z.nullable(z.string()),
+  /** The provider's own page for payments. */
+  payment_url: z.nullable(z.string()),
+});
+export type DepositRequest = z.output<typeof DepositRequest>;
+
+/** An offer as its recipient sees it. */
+export const ReceivedOffer = z.object({
+  state: OfferState,
+  document: OfferDocument,
+  ...prices,
+  chosen: z.array(z.int()),
+  provider: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  recipient: z.object({
+    name: z.string(),
+    kind: z.enum(Object.keys(clientKinds) as [keyof typeof clientKinds]),
+    /** Where the code goes, most of it hidden; null: the recipient tells an address. */
+    masked_email: z.nullable(z.string()),
+  }),
+  /** Whether a consumer signs at a distance, and whether general conditions are an annex. */
+  distance: z.boolean(),
+  conditions: z.boolean(),
+  valid_until: z.iso.date(),
+  message: z.string(),
+  messages: z.array(OfferMessage),
+  reminders: z.boolean(),
+  /** Until when the code that was sent holds; null while none does. */
+  code_until: z.nullable(Time),
+  accepted: z.nullable(
+    z.object({
+      at: Time,
+      by: z.string(),
+      elsewhere: z.boolean(),
+      /** Last instant at which a consumer may renounce; null for everybody else. */
+      renounce_until: z.nullable(Time),
+      deposit: z.nullable(DepositRequest),
+      deposit_received: z.boolean(),
+    }),
+  ),
+  /** When it came into its present state, where that is an end. */
+  ended_at: z.nullable(Time),
+  /** « Devis préparé avec Chiffré »: of a provider without a plan. */
+  brand: z.boolean(),
+});
+export type ReceivedOffer = z.output<typeof ReceivedOffer>;
+
+export const offerMails = ['none', 'due', 'sent', 'refused'] as const;
+
+/** An offer as its provider sees it. */
+export const Offer = z.object({
+  id: z.ulid(),
+  quote_version: z.int(),
+  devis_number: z.string(),
+  state: OfferState,
+  /** Accepted or refused on paper, and told by its provider. */
+  elsewhere: z.boolean(),
+  recipient: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+  subject: z.string(),
+  message: z.string(),
+  link: z.string(),
+  sent_at: Time,
+  seen_at: z.nullable(Time),
+  ended_at: z.nullable(Time),
+  valid_until: z.iso.date(),
+  ...prices,
+  chosen: z.array(z.int()),
+  due_cents: cents,
+  /** Of the last mail to the recipient: none was to leave, it is due, it left, or its address refused it. */
+  mail: z.enum(offerMails),
+  reminders: z.boolean(),
+  /** The days of the reminders to come. */
+  next_reminder: z.nullable(Time),
+  messages: z.array(OfferMessage),
+  refusal: z.nullable(z.object({ reason: RefusalReasons, text: z.string() })),
+  accepted: z.nullable(z.object({ at: Time, name: z.string(), capacity: z.string(), evidence: z.boolean() })),
+  deposit_received_at: z.nullable(Time),
+});
+export type Offer = z.output<typeof Offer>;

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { legalDetails } from '../support/legal-details.ts';
+import { codeFor, createPerson, type Person } from '../support/person.ts';
+import { sharedCloud } from '../support/stage.ts';
+
+const cloud = sharedCloud();
+let provider: Person;
+let id: string;
+beforeAll(async () => {
+  provider = await createPerson(cloud, 'developer');
+  await provider.api.saveCalibration({ body: calibrations.shopMaker });
+  await provider.api.saveLegalDetails({ body: legalDetails });
+  ({ id } = await generateDone(provider, briefs.shop));
+  const client = { kind: 'business', name: 'Maison Verte', address: '1 rue du Thé', siren: null, email: null } as const;
+  await provider.api.generatePdf({ body: { quoteId: id, client, vat: 200, deposit: 30 } });
+});
+
+const someone = () => `${randomUUID()}@example.test`;
+const send = (email: string) =>
+  provider.api.sendOffer({
+    params: { id },
+    body: {
+      quote_version: 1,
+      recipient: { name: 'Zoé Martin', email },
+      subject: 'Votre devis',
+      message: 'Bonjour, voici le devis.',
+      choosable: [],
+      reminders: false,
+    },
+  });
+const offers = async () => (await provider.api.listOffers({ params: { id } })).offers;
+const mailsTo = async (address: string) => (await cloud.mails()).filter(({ to }) => to.includes(address));
+/** Lets the job run until a mail of that subject has arrived. */
+const arrived = async (address: string, subject: RegExp) => {
+  const found = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+  const next = async () => {
+    if (!(await found())) await cloud.advance(60_000);
+    return found();
+  };
+  await expect.poll(next, { timeout: 30_000, interval: 300 }).toBeDefined();
+  const mail = await found();
+  if (!mail) throw new Error('no such mail');
+  return mail;
+};
+const answer = async (link: string, body: object) => {
+  const response = await fetch(`${cloud.url}/api/offer/answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link.split('#')[1], ...body }),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+test('a devis arrives in its provider’s name, is answered to its provider, and its one link opens it', async () => {
+  const email = someone();
+  const { link } = await send(email);
+  expect((await offers())[0]?.mail).toBe('due');
+  const mail = await arrived(email, /^Votre devis$/);
+  expect(mail).toMatchObject({ replyTo: [provider.email], links: [link] });
+  expect(mail.from).toMatch(/^.+ via Chiffré <devis@chiffre\.example>$/);
+  expect((await offers())[0]?.mail).toBe('sent');
+});
+
+test.each(['bounce', 'complaint'] as const)(
+  'a mail that ends in a %s is shown on its offer, and no other goes to that address',
+  async (refusal) => {
+    const email = someone();
+    await send(email);
+    const { id: sent } = await arrived(email, /^Votre devis$/);
+    await cloud.refuseMail(sent, refusal);
+    await expect.poll(async () => (await offers())[0]?.mail).toBe('refused');
+    const [offer] = await offers();
+    await provider.api.changeOffer({ params: { id, offer: offer?.id ?? '' }, body: { action: 'resend' } });
+    await cloud.advance(120_000);
+    await arrived(await acceptedNothing(), /^Votre devis$/);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await expect(send(email)).rejects.toMatchObject({ code: 'offer_mail_refused' });
+  },
+);
+/** A mail to somebody else, after which every one that was due has left. */
+const acceptedNothing = async () => {
+  const email = someone();
+  await send(email);
+  return email;
+};
+
+test('an acceptance reaches both sides with the same signed file', async () => {
+  const email = someone();
+  const { link, due_cents } = await send(email);
+  await arrived(email, /^Votre devis$/);
+  expect((await answer(link, { action: 'code' })).status).toBe(200);
+  const code = await codeFor(cloud, email);
+  const accept = { action: 'accept', name: 'Zoé Martin', capacity: 'gérante', chosen: [], agreed: ['read'] };
+  const accepted = await answer(link, { ...accept, due_cents, code });
+  expect([accepted.status, accepted.body.state]).toEqual([200, 'accepted']);
+  const [theirs, ours] = [await arrived(email, /accepté$/), await arrived(provider.email, /accepté par Zoé Martin$/)];
+  const [file, ...others] = theirs.files ?? [];
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({
+    type: 'application/pdf',
+    name: expect.stringMatching(/^Devis D-\d{4}-\d{4} signé\.pdf$/),
+  });
+  expect(Buffer.from(file?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
+  expect(ours.files).toEqual(theirs.files);
+});

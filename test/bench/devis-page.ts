@@ -1,0 +1,29 @@
+import { exampleOffer } from '../support/example-file.ts';
+import { besideFloors } from './home.ts';
+import { type Line, milliseconds } from './line.ts';
+import { medianVisits, type Visit } from './visit.ts';
+
+const rounds = 15;
+/** The devis, or the heading of the static page: it has no other. */
+const devis = 'article, body > main > h1';
+
+/** The page of a devis as its recipient opens it, until the devis itself is painted. */
+export const devisVisits = () =>
+  besideFloors(
+    async (browser, { home, plain }): Promise<Line[]> => {
+      const [ours, floor] = (await medianVisits(browser, [`${home}devis/#token`, plain], rounds, devis)) as [
+        Visit,
+        Visit,
+      ];
+      return [
+        {
+          what: 'Largest paint of a devis that was sent, same visits',
+          measured: milliseconds(ours.paint),
+          against: `static page ${milliseconds(floor.paint)}`,
+          value: ours.paint / floor.paint,
+          target: 1.35,
+        },
+      ];
+    },
+    { '/api/offer': exampleOffer() },
+  );

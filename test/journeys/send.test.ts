@@ -1,0 +1,102 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { legalDetails } from '../support/legal-details.ts';
+import { enter, openVisitor, toast, violations } from '../support/pages.ts';
+import { codeFor, createPerson } from '../support/person.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = sharedBrowser();
+const client = {
+  kind: 'business',
+  name: 'Maison Verte',
+  address: '1 rue du Thé, 56100 Lorient',
+  siren: null,
+} as const;
+
+/** A provider on the page of a quote whose devis is issued for a client. */
+const openIssued = async (email: string) => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  await person.api.saveLegalDetails({ body: legalDetails });
+  const { id } = await generateDone(person, briefs.shop);
+  await person.api.generatePdf({ body: { quoteId: id, client: { ...client, email }, vat: 200, deposit: 30 } });
+  const visitor = await openVisitor(browser());
+  await enter(visitor.page, cloud, person);
+  await visitor.page.goto(`${cloud.url}/quote/${id}`);
+  return visitor;
+};
+
+const card = (page: Page) => page.getByRole('region', { name: 'Envoi' });
+/** The card of the offer as it stands now. */
+const readAgain = async (page: Page, state: string) => {
+  await page.reload();
+  await card(page).getByText(state, { exact: true }).first().waitFor();
+};
+
+/** The link of the mail that an address received: the job that sends it runs each minute. */
+const linkFor = async (email: string) => {
+  const link = async () => {
+    const mail = (await cloud.mails()).find(({ to }) => to.includes(email));
+    if (!mail) await cloud.advance(60_000);
+    return mail?.links[0];
+  };
+  await expect.poll(link, { timeout: 30_000 }).toBeDefined();
+  return (await link()) ?? '';
+};
+
+test('a provider sends a devis by mail, sees that it was read, then who accepted it, and the quote is locked', async () => {
+  const email = `lea-${crypto.randomUUID()}@verte.example`;
+  const { page, complaints, close } = await openIssued(email);
+  await page.getByRole('complementary').getByRole('link', { name: 'Envoyer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Envoyer le devis' }).waitFor();
+  expect(await page.getByLabel('Email du destinataire').inputValue()).toBe(email);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Envoyer le devis' }).click();
+  await toast(page, 'Devis envoyé à Maison Verte').waitFor();
+  expect(new URL(page.url()).hash).toBe('#envoi');
+  const link = await linkFor(email);
+  expect(await card(page).getByLabel('Lien du devis').inputValue()).toBe(link);
+  expect(await violations(page)).toEqual([]);
+
+  const recipient = await openVisitor(browser());
+  await recipient.page.goto(link);
+  const seen = recipient.page.waitForResponse((response) => response.request().postData()?.includes('"see"') ?? false);
+  await recipient.page.getByLabel('Votre nom').click();
+  await seen;
+  await readAgain(page, 'Vu');
+
+  await recipient.page.getByLabel('Votre nom').fill('Léa Verte');
+  await recipient.page.getByLabel('En qualité de').fill('gérante');
+  await recipient.page.getByRole('checkbox', { name: /J’ai lu ce devis/ }).check();
+  await recipient.page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await recipient.page.getByLabel('Code reçu par mail').waitFor();
+  await recipient.page.getByLabel('Code reçu par mail').fill(await codeFor(cloud, email));
+  await recipient.page.getByRole('button', { name: 'Accepter le devis' }).click();
+  await recipient.page.getByText('Devis accepté').first().waitFor();
+  await recipient.close();
+
+  await readAgain(page, 'Accepté');
+  await card(page).getByText('Signé par Léa Verte, gérante').waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: 'Corriger' }).count()).toBe(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger le devis signé' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByRole('button', { name: 'Faire une copie' }).first().click();
+  await toast(page, 'Copie créée').waitFor();
+  await page
+    .getByRole('link', { name: 'Corriger' })
+    .or(page.getByRole('button', { name: 'Corriger' }))
+    .waitFor();
+
+  await page.goto(`${cloud.url}/history`);
+  await page.getByText(/^Accepté le/).waitFor();
+  await page.getByRole('region', { name: 'Devis envoyés' }).getByText(/^100/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});

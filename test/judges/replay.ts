@@ -1,0 +1,93 @@
+import type { Finding } from './judge.ts';
+
+/** A call of AWS that the product has made, and what the local cloud has answered. */
+export type AwsCall = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  status: number;
+  answer: string;
+};
+
+/** What a call asks for: `DynamoDB.GetItem`; of S3, its method. */
+export const askOf = ({ method, headers, body }: Pick<AwsCall, 'method' | 'headers' | 'body'>) => {
+  const target = headers['x-amz-target'];
+  if (target) return target.replace(/_\d+\./, '.').replace('AWSCognitoIdentityProviderService', 'Cognito');
+  const action = /^Action=(\w+)/.exec(body.toString('latin1', 0, 100))?.[1];
+  return action ? `SES.${action}` : `S3.${method}`;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** XML as nested fields, without attributes; text where it holds none. */
+const readXml = (text: string): unknown => {
+  const fields: Record<string, unknown> = {};
+  for (const [, name = '', inner = ''] of text.matchAll(/<(\w+)[^>]*>([\s\S]*?)<\/\1>/g)) fields[name] = readXml(inner);
+  return Object.keys(fields).length > 0 ? fields : text;
+};
+
+export const readAnswer = (text: string): unknown => {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    return text.startsWith('<') ? readXml(text) : {};
+  }
+};
+
+/** The name of an error: that of JSON, of SES, or of S3. */
+const errorOf = (answer: unknown): string => {
+  const { __type, Error: ofS3, ErrorResponse: ofSes } = isObject(answer) ? answer : {};
+  if (typeof __type === 'string') return __type.split('#').at(-1) ?? '';
+  const told = isObject(ofSes) ? ofSes.Error : ofS3;
+  return isObject(told) ? String(told.Code ?? '') : '';
+};
+
+/** Every field of an answer with the kind of what it holds; of lists, what any entry has. */
+const shapeOf = (value: unknown, at = ''): string[] => {
+  if (Array.isArray(value)) return [`${at} list`, ...value.flatMap((entry) => shapeOf(entry, `${at}[]`))];
+  if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => shapeOf(inner, `${at}.${name}`));
+  return [`${at} ${typeof value}`];
+};
+
+/** Rows in one order, whatever the order that they come in, without the text of an error and what moto adds. */
+const sorted = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(sorted).sort()}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const fields = Object.entries(value).filter(
+    ([name]) => !/^(__type|message|ConsumedCapacity|ItemCollectionMetrics)$/i.test(name),
+  );
+  return `{${fields.map(([name, inner]) => `${name}:${sorted(inner)}`).sort()}}`;
+};
+
+/** What two answers to one call differ in. */
+export const differences = (
+  ask: string,
+  ours: { status: number; answer: string },
+  theirs: { status: number; answer: string },
+): Finding[] => {
+  const [own, other] = [readAnswer(ours.answer), readAnswer(theirs.answer)];
+  const results = [`${ours.status} ${errorOf(own)}`.trim(), `${theirs.status} ${errorOf(other)}`.trim()];
+  if (results[0] !== results[1])
+    return [{ rule: 'result', where: ask, what: `${results.join(' here, there ')} ${theirs.answer.slice(0, 300)}` }];
+  const [here, there] = [new Set(shapeOf(own)), new Set(shapeOf(other))];
+  const only = (one: Set<string>, two: Set<string>, rule: string) =>
+    [...one].filter((field) => !two.has(field)).map((field) => ({ rule, where: `${ask}${field}`, what: rule }));
+  const differs = ask.startsWith('DynamoDB.') && sorted(own) !== sorted(other);
+  return [
+    ...only(here, there, 'only here'),
+    ...only(there, here, 'only there'),
+    ...(differs ? [{ rule: 'value', where: ask, what: `${sorted(own)} here, there ${sorted(other)}` }] : []),
+  ];
+};
+
+/** Of two answers, the texts that stand at the same place and differ: ours and theirs. */
+export const pairsOf = (ours: unknown, theirs: unknown): [string, string][] => {
+  if (typeof ours === 'string' && typeof theirs === 'string')
+    return ours.length >= 8 && ours !== theirs ? [[ours, theirs]] : [];
+  if (Array.isArray(ours) && Array.isArray(theirs))
+    return ours.flatMap((entry, index) => pairsOf(entry, theirs[index]));
+  if (!isObject(ours) || !isObject(theirs)) return [];
+  return Object.entries(ours).flatMap(([name, inner]) => pairsOf(inner, theirs[name]));
+};

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { routeList } from '../../shared/api/routes.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { createPerson } from '../support/person.ts';
+import { printed, pythonProgram, registries } from './fetch.ts';
+import { openFront } from './front.ts';
+import type { Finding, Judge } from './judge.ts';
+
+const version = '3.1.8';
+/** Those that need no server of its makers. */
+const modules =
+  'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss';
+const seconds = 300;
+
+type Found = { method: string; path: string; info: string; parameter: string | null };
+type Report = {
+  vulnerabilities: Record<string, Found[]>;
+  anomalies: Record<string, Found[]>;
+  infos: { crawled_pages_nbr: number };
+};
+
+/** Looks at a site from an address on; `more`: what else it is told. */
+const scan = async (folder: string, name: string, url: string, more: string[] = []) => {
+  const file = path.join(folder, `${name}.report.json`);
+  const limits = ['--max-scan-time', String(seconds), '--max-attack-time', '40', '--flush-session'];
+  const kept = [
+    '--store-session',
+    path.join(folder, 'sessions'),
+    '--format',
+    'json',
+    '--output',
+    file,
+    '--no-bugreport',
+  ];
+  await printed(pythonProgram(folder, 'wapiti'), ['--url', url, '--module', modules, ...limits, ...kept, ...more]);
+  const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const findings = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([rule, found]): Finding[] =>
+    found.map(({ method, path: where, info, parameter }) => ({
+      rule,
+      where: `${name} ${method} ${where} ${parameter ?? ''}`.trim(),
+      what: info,
+    })),
+  );
+  return { looked: infos.crawled_pages_nbr, findings };
+};
+
+/** What a person reads is given by calls, which no page links to. */
+const readable = routeList.filter(
+  ({ method, access, path: where }) => method === 'GET' && access === 'account' && !where.includes('{'),
+);
+
+const signedIn = async (folder: string, cloud: Cloud) => {
+  const front = await openFront(cloud, async () => `Bearer ${(await createPerson(cloud, 'client')).token}`);
+  try {
+    const starts = readable.flatMap((route) => ['--start', front.url + route.path]);
+    return await scan(folder, 'signed in', `${front.url}/`, starts);
+  } finally {
+    await front.stop();
+  }
+};
+
+export const wapiti: Judge = {
+  name: 'wapiti',
+  looks: 'pages and calls of the running product',
+  fetch: async (folder) => {
+    await registries.python(folder, `wapiti3==${version}`, 'greenlet==3.5.6');
+    return version;
+  },
+  run: async (folder) => {
+    const cloud = await startCloud();
+    try {
+      const out = await scan(folder, 'signed out', `${cloud.url}/`);
+      const inside = await signedIn(folder, cloud);
+      return { looked: out.looked + inside.looked, findings: [...out.findings, ...inside.findings] };
+    } finally {
+      await cloud.stop();
+    }
+  },
+};

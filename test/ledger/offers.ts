@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESClient } from '@aws-sdk/client-ses';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { sendOffer } from '../../functions/handlers/offers/send-offer.ts';
+import { type Account, readAccount } from '../../functions/store/account/account.ts';
+import { takeTurn } from '../../functions/store/billing/customer.ts';
+import { keepPlan } from '../../functions/store/billing/subscription.ts';
+import { database, tableName } from '../../functions/store/client.ts';
+import { readEvents, readOffer } from '../../functions/store/offer/read.ts';
+import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
+import { claimQuote } from '../../functions/store/quote/claim.ts';
+import { issueVersion } from '../../functions/store/quote/issue.ts';
+import { Issuer } from '../../functions/store/quote/rows.ts';
+import { keys } from '../../functions/store/table.ts';
+import { answerOffer } from '../../functions/use-cases/answer-offer.ts';
+import { changeOffer } from '../../functions/use-cases/change-offer.ts';
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
+import { legalDetails } from '../support/legal-details.ts';
+import { seededId } from './interference.ts';
+import { complete, reserve, type Somebody, start } from './quotes.ts';
+import { newAccount } from './rows.ts';
+
+const mockServices = () => ({ ses: mockClient(SESClient), secrets: mockClient(SecretsManagerClient) });
+/** The mail service, once it is prepared. */
+export let ses: ReturnType<typeof mockServices>['ses'];
+
+/** In the place of the mail service, and of the secret that links and pseudonyms follow from. */
+export const prepareServices = () => {
+  const mocked = mockServices();
+  ses = mocked.ses;
+  Object.assign(process.env, {
+    PSEUDONYM_SECRET: 'chiffre/pseudonym',
+    SITE_URL: 'https://chiffre.example.test',
+    MAIL_SENDER: 'devis@chiffre.example.test',
+  });
+  mocked.secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a secret of this test alone' });
+};
+
+export const business = { kind: 'business', name: 'Maison Verte', address: null, siren: null, email: null } as const;
+export const consumer = { ...business, kind: 'consumer', name: 'Alix Martin' } as const;
+
+const issuer = Issuer.parse({
+  ...legalDetails,
+  username: 'Camille',
+  email: 'camille@example.test',
+  company_name: null,
+  account_type: 'developer',
+});
+
+export type Issued = { person: Somebody; id: string };
+
+/** A quote whose first version is issued, of a new provider unless told. */
+export const issuedQuote = async (
+  choices: DevisChoices = { client: business },
+  of?: Somebody,
+  now = start,
+): Promise<Issued> => {
+  const person = of ?? (await newAccount({ accountType: 'developer' }));
+  const { id } = await reserve(person, { id: seededId(now), allocated: 500, now });
+  await complete(await claimQuote({ sub: person.sub, id }, now), now);
+  await issueVersion(
+    { sub: person.sub, id },
+    1,
+    { issuer, choices: { vat: 200, ...choices }, logo: null, proposal: true },
+    now,
+  );
+  return { person, id };
+};
+
+let recipients = 0;
+/** To an address of its own: an address is written to by few providers a day. */
+const newRequest = (): NewOffer => ({
+  quote_version: 1,
+  recipient: { name: 'Maison Verte', email: `client-${++recipients}@example.test` },
+  subject: 'Votre devis',
+  message: 'Bonjour, voici le devis.',
+  choosable: [],
+  reminders: false,
+});
+
+export const accountOf = async ({ sub }: Somebody): Promise<Account> => readAccount(sub);
+
+/** Sends it, and gives where it is. */
+export const sent = async ({ person, id }: Issued, body: Partial<NewOffer> = {}, now = start): Promise<OfferKey> => {
+  const offer = await sendOffer(
+    { sub: person.sub, account: await accountOf(person) },
+    id,
+    { ...newRequest(), ...body },
+    now,
+  );
+  return { sub: person.sub, quote: id, offer: offer.id };
+};
+
+export const from = { address: '203.0.113.7', network: '203.0.113', browser: 'Firefox' };
+
+/** Has a person paid for the Pro plan, for years to come. */
+export const subscribe = async ({ sub }: Somebody) => {
+  const customer = `cus_${sub}`;
+  await database.send(
+    new PutCommand({ TableName: tableName(), Item: { ...keys.customerOwner(customer), owner: sub, turn: 0 } }),
+  );
+  const turn = await takeTurn(customer);
+  const [now, far] = [new Date(), '2029-11-10T10:00:00.000Z'];
+  const plan = { id: 'sub_1', tier: 'Pro', status: 'active', interval: 'year', end: null } as const;
+  if (turn) await keepPlan(customer, turn, { ...plan, start: now.toISOString(), renewsAt: far, paidUntil: far }, now);
+};
+
+export type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
+
+/** What its recipient does. */
+export const answer = async (key: OfferKey, body: Given<OfferAnswer>, now = start): Promise<OfferRow> => {
+  const offer = await readOffer(key);
+  if (!offer) throw new Error('no offer');
+  return answerOffer(key, offer, { token: '', ...body } as OfferAnswer, from, now);
+};
+
+/** What its provider does. */
+export const change = async (key: OfferKey, body: OfferChange, now = start): Promise<OfferRow> =>
+  changeOffer(key, body, await readAccount(key.sub), now);
+
+/** The code that was mailed last. */
+export const mailedCode = (): string => {
+  const mails = ses.calls().map(({ args }) => JSON.stringify(args[0].input));
+  return mails.at(-1)?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+};
+
+/** Asks for a code and accepts by it. */
+export const accept = async (key: OfferKey, now = start, chosen: number[] = []): Promise<OfferRow> => {
+  await answer(key, { action: 'code' }, now);
+  return acceptBy(key, mailedCode(), now, chosen);
+};
+
+export const acceptBy = async (key: OfferKey, code: string, now = start, chosen: number[] = []) => {
+  const { due_cents = 0 } = (await readOffer(key)) ?? {};
+  return answer(
+    key,
+    { action: 'accept', name: 'Alix Martin', capacity: 'gérante', chosen, agreed: ['read'], due_cents, code },
+    now,
+  );
+};
+
+/** The chain as it is stored, and by another hand than the one that wrote it. */
+export const brokenLinks = async (key: OfferKey) => {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort()
+              .map(([name, each]) => [name, sorted(each)]),
+          )
+        : value;
+  const events = await readEvents(key);
+  const offer = await readOffer(key);
+  let previous = '0'.repeat(64);
+  const broken: string[] = [];
+  for (const { id, offer: of, event, by, at, data, previous: told, hash } of events) {
+    const content = JSON.stringify(sorted({ id, offer: of, event, by, at, data, previous: told }));
+    if (told !== previous || createHash('sha256').update(content).digest('hex') !== hash) broken.push(event);
+    previous = hash;
+  }
+  if (offer?.head !== previous || offer.events !== events.length) broken.push('head');
+  return broken;
+};

@@ -1,0 +1,40 @@
+import type { OfferMail } from '../../functions/mail/offer-mails.ts';
+import { providerMails } from '../../functions/mail/provider-mails.ts';
+import { recipientMails } from '../../functions/mail/recipient-mails.ts';
+
+/** Where the button of each mail leads. */
+export const offerPage = 'https://devis.example.fr/devis#abc_DEF-123';
+export const at = '2026-12-01T09:30:00.000Z';
+const data = {
+  text: 'Peut-on commencer en mars\u00A0?',
+  reason: 'Le site est déjà fait',
+  reminder: 'end-7',
+  due_cents: 1_440_000,
+};
+export const offer: OfferMail['offer'] = {
+  devis_number: 'D-2026-007',
+  project_name: 'Refonte du site',
+  subject: 'Votre devis pour la refonte du site',
+  message: 'Bonjour Madame,\n\nVoici notre devis.',
+  recipient: { name: 'Zoé Martin' },
+  sent_at: '2026-11-20T08:00:00.000Z',
+  valid_until: '2026-12-20',
+  due_cents: 1_200_050,
+  vat: 200,
+  reminders: true,
+  brand: false,
+  accepted: { at, name: 'Zoé Martin', capacity: 'gérante de Martin SARL', renounce_until: null },
+};
+/** What the mail of an event is written from. */
+export const offerMail = (event: string, more: Partial<OfferMail['offer']> = {}, said: object = {}): OfferMail => ({
+  offer: { ...offer, ...more },
+  event: { event, at, data: { ...data, ...(event === 'refused' && { reason: 'delay' }), ...said } },
+  provider: 'Atelier Nord',
+  link: offerPage,
+});
+
+const sides = { recipient: recipientMails, provider: providerMails };
+/** Every mail of offers but that of the code: to whom, of which event. */
+export const offerMails = (['recipient', 'provider'] as const).flatMap((side) =>
+  Object.entries(sides[side]).map(([event, write]) => ({ side, event, write })),
+);

@@ -1,0 +1,113 @@
+import type { DevisChoices, DevisClient } from '../../shared/devis/devis-choices.ts';
+import { applyEdit } from '../../shared/estimate/edits.ts';
+import { recount } from '../../shared/estimate/recount.ts';
+import type { NewOffer, OfferAnswer } from '../../shared/offer/offer.ts';
+import { offerTotals } from '../../shared/offer/offer-totals.ts';
+import { briefs, generateDone } from './briefs.ts';
+import type { Cloud } from './cloud.ts';
+import { legalDetails } from './legal-details.ts';
+import { codeFor, type Person } from './person.ts';
+
+/** Whom the devis of these tests are for. */
+export const devisClient = {
+  kind: 'business',
+  name: 'Maison Verte',
+  address: '1 rue du Thé\n56100 Lorient',
+  siren: null,
+  email: null,
+} as const satisfies DevisChoices['client'];
+
+let sent = 0;
+/** Body of `send-offer`, to an address of its own: an address is written to by few providers a day. */
+export const newOffer = (): NewOffer => ({
+  quote_version: 1,
+  recipient: { name: 'Maison Verte', email: `maison.verte-${process.pid}-${++sent}@example.test` },
+  subject: 'Votre devis',
+  message: 'Bonjour, voici le devis dont nous avons parlé.',
+  choosable: [],
+  reminders: false,
+});
+
+/** A quote whose first version is issued to this client. */
+export const issuedQuote = async ({ api }: Person, id: string, choices: DevisChoices = {}): Promise<string> => {
+  await api.generatePdf({ body: { quoteId: id, client: devisClient, vat: 200, deposit: 30, ...choices } });
+  return id;
+};
+
+/** A devis that was generated, issued and sent: the quote, the offer, and the token of its link. */
+export const sentOffer = async (person: Person, body: Partial<NewOffer> = {}, choices: DevisChoices = {}) => {
+  const quote = await issuedQuote(person, (await generateDone(person, briefs.shop)).id, choices);
+  const offer = await person.api.sendOffer({ params: { id: quote }, body: { ...newOffer(), ...body } });
+  return { quote, offer, token: offer.link.split('#')[1] ?? '' };
+};
+
+export const recipients = {
+  business: {
+    kind: 'business',
+    name: 'Maison Verte',
+    address: '1 rue du Thé, 56100 Lorient',
+    siren: null,
+    email: 'maison.verte@example.test',
+  },
+  consumer: { kind: 'consumer', name: 'Alix Martin', address: '2 rue du Thé, 56100 Lorient', siren: null, email: null },
+} satisfies Record<string, DevisClient>;
+
+/** The version of a quote in which its first line is an option. */
+const withOption = async ({ api }: Person, id: string) => {
+  const params = { id };
+  const { original, terms, quote_version, engine, ...sheet } = await api.getCorrections({ params });
+  const edit = { edit: 'feature', key: '0', change: { optional: true } } as const;
+  const corrections = applyEdit({ original, terms, corrections: sheet.corrections }, edit);
+  const { estimated_hours, total_price } = recount(original, terms, corrections);
+  return api.correctQuote({ params, body: { quote_version, engine, corrections, estimated_hours, total_price } });
+};
+
+/** A devis with one option to tick, issued and not yet sent: what it is sent with, by mail or by its link alone. */
+export const issuedWithOption = async (provider: Person, kind: keyof typeof recipients) => {
+  const { api } = provider;
+  await api.saveLegalDetails({ body: legalDetails });
+  const { id } = await generateDone(provider, briefs.shop);
+  const { quote_version = 1, included_options } = await withOption(provider, id);
+  const client = recipients[kind];
+  await api.generatePdf({ body: { quoteId: id, client, vat: 200, deposit: 30 } });
+  const choosable = included_options.findIndex(({ once }) => once);
+  const body: NewOffer = {
+    quote_version,
+    recipient: { name: client.name, email: client.email },
+    subject: 'Votre boutique de thés',
+    message: 'Bonjour,\nvoici le devis dont nous avons parlé.',
+    choosable: [choosable],
+    reminders: false,
+  };
+  return { id, body, choosable, name: included_options[choosable]?.name ?? '' };
+};
+
+/** The same devis, sent; `standing` reads the offer as it stands. */
+export const sentWithOption = async (provider: Person, kind: keyof typeof recipients) => {
+  const { api } = provider;
+  const { id, body, choosable, name } = await issuedWithOption(provider, kind);
+  const offer = await api.sendOffer({ params: { id }, body });
+  const standing = async () => (await api.listOffers({ params: { id } })).offers[0];
+  return { id, offer, choosable, name, standing };
+};
+
+/** Ticks the option of an offer and accepts it by the code of a mail. */
+export const acceptOffer = async (
+  cloud: Cloud,
+  { api }: Person,
+  { offer, choosable }: Pick<Awaited<ReturnType<typeof sentWithOption>>, 'offer' | 'choosable'>,
+) => {
+  const token = new URL(offer.link).hash.slice(1);
+  await api.answerOffer({ body: { token, action: 'code' } });
+  const body = {
+    token,
+    action: 'accept',
+    name: 'Camille Thé',
+    capacity: 'gérante',
+    chosen: [choosable],
+    agreed: ['read'],
+    due_cents: offerTotals(offer, [choosable]).due_cents,
+    code: await codeFor(cloud, offer.recipient.email ?? ''),
+  } satisfies OfferAnswer;
+  await api.answerOffer({ body });
+};

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { OfferState } from '../../shared/offer/states.ts';
+import type { ListedQuote } from '../../shared/quote/quote.ts';
+import { formats } from '../../web/src/features/quotes/export-quotes.ts';
+import { findQuotes, noFilters, type offerLabels, readFilters } from '../../web/src/features/quotes/find-quotes.ts';
+import { offerFigures } from '../../web/src/features/quotes/offer-figures.ts';
+
+const now = new Date('2026-11-28T10:00:00.000Z');
+/** A quote by the state of its last offer, since when, and the cents that are due. */
+const standing = (state: OfferState, at = '2026-11-01T10:00:00.000Z', due_cents = 100_00): ListedQuote => ({
+  id: `${state}${at}`,
+  project_name: state,
+  project_type: 'web',
+  custom_project_type: null,
+  created_at: '2025-10-03T10:00:00.000Z',
+  status: 'done',
+  total_price: 100,
+  devis_number: 'D-2026-0042',
+  offer: { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRQ', state, at, due_cents },
+});
+const { offer: _, ...unsent } = standing('sent') as Extract<ListedQuote, { offer?: unknown }>;
+const { devis_number: __, ...draft } = unsent;
+const unreadable = { id: '1', project_name: null, created_at: draft.created_at, status: 'unreadable' } as const;
+
+test('what was never sent has no figures', () => {
+  expect(offerFigures([unsent, draft, unreadable], now)).toBeUndefined();
+});
+
+test('what is open waits for an answer, for what is due of it', () => {
+  const quotes = [standing('sent'), standing('seen', '2020-01-01T10:00:00.000Z', 50_50), standing('refused'), draft];
+  expect(offerFigures(quotes, now)).toMatchObject({ waiting: 2, waiting_cents: 150_50 });
+});
+
+test('of what was accepted, refused or has expired within twelve months, the accepted ones are counted', () => {
+  const quotes = [
+    standing('accepted', '2025-11-28T10:00:00.000Z'),
+    standing('accepted', '2025-11-28T09:59:59.999Z'),
+    standing('refused'),
+    standing('expired'),
+    // Taken back by one side after all: they say nothing of the chances of a devis.
+    standing('withdrawn'),
+    standing('cancelled'),
+    standing('renounced'),
+    standing('sent'),
+  ];
+  expect(offerFigures(quotes, now)).toMatchObject({ decided: 3, accepted: 1 });
+});
+
+test('a year before the 29th of February is the 1st of March', () => {
+  const leapDay = new Date('2028-02-29T10:00:00.000Z');
+  expect(offerFigures([standing('accepted', '2027-03-01T09:00:00.000Z')], leapDay)).toMatchObject({ decided: 0 });
+});
+
+test.each([
+  ['unsent', [unsent.id]],
+  ['waiting', ['sent', 'seen']],
+  ['accepted', ['accepted']],
+  ['refused', ['refused']],
+  ['expired', ['expired']],
+  ['ended', ['withdrawn', 'superseded', 'cancelled', 'renounced']],
+] as const satisfies [keyof typeof offerLabels, string[]][])('the state « %s » finds its devis', (status, found) => {
+  const states = ['sent', 'seen', 'accepted', 'refused', 'expired', 'withdrawn', 'superseded', 'cancelled'] as const;
+  const quotes = [...[...states, 'renounced' as const].map((state) => standing(state)), draft, unreadable];
+  const all = status === 'unsent' ? [unsent, draft, unreadable] : quotes;
+  const names = findQuotes(all, { ...noFilters, status }).map((quote) =>
+    status === 'unsent' ? quote.id : quote.project_name,
+  );
+  expect(names.toSorted()).toEqual([...found].toSorted());
+  expect(readFilters(new URLSearchParams({ etat: status })).status).toBe(status);
+});
+
+test('the export tells where each devis stands, and since when', () => {
+  const [head, sent, none] = formats.csv.write([standing('seen'), draft]).split('\r\n');
+  expect(head).toContain('"Envoi";"Envoi, depuis le"');
+  expect(sent).toContain('"Vu";"01/11/2026"');
+  expect(none).toMatch(/"";""$/);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { NewOffer, offerLimits } from '../../shared/offer/offer.ts';
+
+const written = {
+  quote_version: 1,
+  recipient: { name: 'Maison Verte', email: 'achats@example.test' },
+  subject: 'Votre devis',
+  message: 'Bonjour, voici le devis.',
+  choosable: [],
+  reminders: true,
+};
+const to = (email: string) => ({ recipient: { ...written.recipient, email } });
+
+test.each([
+  ['an address in capitals', to('ACHATS@Example.TEST'), { recipient: { email: 'ACHATS@Example.TEST' } }],
+  ['an address with a part of its own after +', to('achats+devis@example.test'), {}],
+  ['an internationalised domain as mail writes it', to('achats@xn--th-9ja.example'), {}],
+  ['spaces around an address', to('  achats@example.test '), to('achats@example.test')],
+  [
+    'a subject with line breaks, in one line',
+    { subject: 'Devis\r\nBcc: x@example.test' },
+    { subject: 'Devis Bcc: x@example.test' },
+  ],
+  ['a name with line breaks, in one line', { recipient: { ...written.recipient, name: 'Maison\nVerte' } }, {}],
+  ['markup, which mails and pages show as it is typed', { message: '<b>Bonjour</b>' }, { message: '<b>Bonjour</b>' }],
+  ['a message as long as may be', { message: 'é'.repeat(offerLimits.message) }, {}],
+  ['no message', { message: '' }, {}],
+])('O1 a devis is sent with %s', (_, body, read) => {
+  const parsed = NewOffer.parse({ ...written, ...body });
+  expect(parsed).toMatchObject(read);
+  expect(`${parsed.subject}${parsed.recipient.name}`).not.toMatch(/[\r\n]/);
+});
+
+test.each([
+  ['an internationalised domain as people write it', to('achats@thé.example'), 'Cette adresse email n’est pas valide'],
+  ['two addresses', to('a@example.test,b@example.test'), 'Cette adresse email n’est pas valide'],
+  ['a header after an address', to('a@example.test\nBcc: b@example.test'), 'Cette adresse email n’est pas valide'],
+  ['a message of 2,001 characters', { message: 'a'.repeat(2_001) }, '2 000 caractères au maximum'],
+  ['another link than ours', { message: 'Voir https://exemple.fr' }, 'Un seul lien part avec ce message'],
+  ['a link in the subject', { subject: 'Voir www.exemple.fr' }, 'Un seul lien part avec ce message'],
+  ['no subject', { subject: ' ' }, 'Indiquez un objet'],
+])('O1 a devis is not sent with %s', (_, body, sentence) => {
+  const parsed = NewOffer.safeParse({ ...written, ...body });
+  expect(parsed.error?.issues.map(({ message }) => message.replace(/\s/g, ' '))).toEqual([
+    expect.stringContaining(sentence),
+  ]);
+});

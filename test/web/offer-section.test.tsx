@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Profile } from '../../shared/account/account.ts';
+import type { Offer } from '../../shared/offer/offer.ts';
+import type { OfferState } from '../../shared/offer/states.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
+import { QueryProvider } from '../../web/src/lib/query.tsx';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { DocumentSection } from '../../web/src/quote-view/document-section.tsx';
+import { NextStep } from '../../web/src/quote-view/next-step.tsx';
+import { OfferSection } from '../../web/src/quote-view/offer-section.tsx';
+import { finishedQuote } from '../support/devis.ts';
+import { screenOfThisFile, server, show } from './screen.tsx';
+
+vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+  ...(await original()),
+  accessToken: async () => 'token',
+}));
+screenOfThisFile();
+
+const quote: Quote = { ...finishedQuote, issued: { at: '2026-11-20T10:00:00.000Z', choices: {} } };
+const sent: Offer = {
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRQ',
+  quote_version: 1,
+  devis_number: 'D-2026-0042',
+  state: 'sent',
+  elsewhere: false,
+  recipient: { name: 'Maison Verte', email: 'contact@maison-verte.fr' },
+  subject: 'Devis D-2026-0042',
+  message: 'Bonjour',
+  link: 'https://chiffre.example/devis#token',
+  sent_at: '2026-11-20T11:00:00.000Z',
+  seen_at: null,
+  ended_at: null,
+  valid_until: '2026-12-20',
+  net_cents: 100_000,
+  vat: 200,
+  deposit: 30,
+  choosable: [
+    { index: 0, name: 'Hébergement', description: '', price_cents: 20_000 },
+    { index: 1, name: 'Formation', description: '', price_cents: 10_000 },
+  ],
+  chosen: [1],
+  due_cents: 132_000,
+  mail: 'sent',
+  reminders: true,
+  next_reminder: '2026-11-23T08:00:00.000Z',
+  messages: [],
+  refusal: null,
+  accepted: null,
+  deposit_received_at: null,
+};
+const seen: Partial<Offer> = { state: 'seen', seen_at: '2026-11-21T09:30:00.000Z' };
+const signed: Partial<Offer> = {
+  ...seen,
+  state: 'accepted',
+  ended_at: '2026-11-22T09:00:00.000Z',
+  accepted: { at: '2026-11-22T09:00:00.000Z', name: 'Léa Verte', capacity: 'gérante', evidence: true },
+};
+
+let offers: Offer[];
+let tier: string;
+beforeEach(() => {
+  tier = 'Pro';
+  const profile = { account_type: 'developer' } as Profile;
+  sessionStore.set({ status: 'in', user: { id: crypto.randomUUID(), email: 'me@example.fr' }, profile });
+  server.answer = ({ method, path, body }) => {
+    if (path === '/api/credits')
+      return { json: { credits_remaining: 3, credits_allocated: 3, subscription_tier: tier, credits_renew_at: null } };
+    if (path.endsWith('/duplicate')) return { status: 201, json: { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRZ' } };
+    if (method === 'GET') return { json: { offers } };
+    const { action } = body as { action: string };
+    offers = offers.map((offer, index) =>
+      index === 0 && action === 'withdraw' ? { ...offer, state: 'withdrawn' } : offer,
+    );
+    return { json: offers[0] };
+  };
+});
+
+const open = (...changes: Partial<Offer>[]) => {
+  offers = changes.map((change) => ({ ...sent, ...change }));
+  return show(
+    <QueryProvider>
+      <NextStep quote={quote} />
+      <DocumentSection quote={quote} />
+      <OfferSection quote={quote} />
+    </QueryProvider>,
+  );
+};
+const card = () => screen.findByRole('region', { name: 'Envoi' });
+const textOf = async (needle: RegExp) => {
+  const region = await card();
+  await within(region).findByText(needle);
+  return (region.textContent ?? '').replace(/\s/g, ' ');
+};
+const posted = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+describe('what the card of an offer tells', () => {
+  test('to whom, when, what is due with the options chosen, and the next reminder', async () => {
+    open({});
+    expect(await textOf(/Maison Verte/)).toMatch(
+      /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*1 320,00 € TTC.*Parti.*Prochain le 23 novembre 2026 à 9 h 00/,
+    );
+  });
+
+  test('one that was accepted is not told as unopened, where nothing has told that it was seen', async () => {
+    open({ ...signed, seen_at: null });
+    expect(await textOf(/Signé par/)).not.toContain('Pas encore ouvert');
+  });
+
+  test.each([
+    ['seen', seen, /Vu le21 novembre 2026 à 10 h 30/],
+    ['without a mail', { recipient: { name: 'Léa', email: null }, mail: 'none' }, /Pour ?Léa.*Aucun, le lien se donne/],
+    ['whose mail waits', { mail: 'due' }, /Part dans la minute/],
+    ['whose mail was refused', { mail: 'refused' }, /Son adresse refuse nos mails/],
+    ['without a known VAT', { vat: null, due_cents: 110_000 }, /1 100,00 € HT/],
+    [
+      'refused',
+      { ...seen, state: 'refused', refusal: { reason: 'price', text: 'Trop cher' } },
+      /Refusé.*Le prix.*Trop cher/,
+    ],
+    ['accepted by a code', signed, /Accepté.*Signé par Léa Verte, gérante, le 22 novembre 2026 à 10 h 00/],
+    [
+      'accepted on paper',
+      { ...signed, elsewhere: true, accepted: { at: sent.sent_at, name: '', capacity: '', evidence: false } },
+      /Accepté hors du site.*Aucune preuve/,
+    ],
+  ] as const satisfies [string, Partial<Offer>, RegExp][])('one %s', async (_, change, expected) => {
+    open(change);
+    expect(await textOf(/D-2026-0042/)).toMatch(expected);
+  });
+
+  test('the offers before the last one are folded', async () => {
+    open({}, { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRX', state: 'superseded' });
+    expect(await textOf(/Envois précédents/)).toMatch(/Envois précédents \(1\).*Remplacé/);
+  });
+
+  test('offers that cannot be read are asked for again at a press', async () => {
+    const answer = server.answer;
+    server.answer = (request) =>
+      request.path.endsWith('/offers')
+        ? { status: 500, json: { code: 'unexpected', requestId: '1' } }
+        : answer(request);
+    const person = open({});
+    const region = await card();
+    await within(region).findByText('L’envoi n’a pas pu être lu.');
+    server.answer = answer;
+    await person.click(within(region).getByRole('button', { name: 'Réessayer' }));
+    await within(region).findByText(/Maison Verte/);
+  });
+
+  test('a client account reads no offers', async () => {
+    sessionStore.set({ ...sessionStore.read(), profile: { account_type: 'client' } as Profile });
+    open({});
+    await screen.findByText(/imprimable s’ouvre/);
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/api/credits'));
+    expect(screen.queryByRole('region', { name: 'Envoi' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Envoyer' })).toBeNull();
+    expect(server.requests.map(({ path }) => path)).not.toContain(`/api/quotes/${quote.id}/offers`);
+  });
+});
+
+describe('what can be done with an offer', () => {
+  const mark = ['Marquer comme accepté', 'Marquer comme refusé'];
+  test.each([
+    ['sent', ['Copier le lien', 'Renvoyer', ...mark, 'Retirer']],
+    ['seen', ['Copier le lien', 'Renvoyer', ...mark, 'Retirer']],
+    ['expired', mark],
+    ['refused', []],
+    ['withdrawn', []],
+    ['superseded', []],
+    ['accepted', ['Annuler l’acceptation']],
+    ['cancelled', []],
+    ['renounced', []],
+  ] as const satisfies [OfferState, string[]][])('%s', async (state, actions) => {
+    open({ state });
+    await textOf(/Maison Verte/);
+    const buttons = within(await card()).queryAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+  });
+
+  test('a withdrawal is asked first, and shows at once', async () => {
+    const person = open({});
+    await person.click(await screen.findByRole('button', { name: 'Retirer' }));
+    const dialog = screen.getByRole('dialog', { name: 'Retirer l’envoi' });
+    expect(posted()).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Retirer' }));
+    await screen.findByText('Envoi retiré');
+    expect(posted()).toEqual([{ action: 'withdraw' }]);
+    await waitFor(async () => expect((await card()).textContent).toContain('Retiré'));
+  });
+
+  test('a cancellation is refused without a reason, or with a link in it', async () => {
+    const person = open(signed);
+    await person.click(await screen.findByRole('button', { name: 'Annuler l’acceptation' }));
+    const dialog = screen.getByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: 'Annuler l’acceptation' });
+    await person.click(confirm);
+    await within(dialog).findByText('Indiquez la raison');
+    await person.type(within(dialog).getByLabelText('Raison'), 'Voir https://exemple.fr');
+    await person.click(confirm);
+    await within(dialog).findByText(/Un seul lien part/);
+    expect(posted()).toEqual([]);
+    await person.clear(within(dialog).getByLabelText('Raison'));
+    await person.type(within(dialog).getByLabelText('Raison'), 'Une erreur de prix');
+    await person.click(confirm);
+    await screen.findByText('Acceptation annulée');
+    expect(posted()).toEqual([{ action: 'cancel', reason: 'Une erreur de prix' }]);
+  });
+
+  test('a question is answered under it', async () => {
+    const person = open({ messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
+    await screen.findByText('Et les photos ?');
+    await person.click(screen.getByRole('button', { name: 'Répondre' }));
+    await screen.findByText('Écrivez votre message');
+    await person.type(screen.getByLabelText('Votre réponse'), 'Elles sont comprises.');
+    await person.click(screen.getByRole('button', { name: 'Répondre' }));
+    await screen.findByText('Réponse envoyée');
+    expect(posted()).toEqual([{ action: 'answer', text: 'Elles sont comprises.' }]);
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe(''));
+  });
+
+  test('reminders are turned off with Pro, and not on without it', async () => {
+    const person = open({});
+    await person.click(await screen.findByLabelText(/Rappels par mail/));
+    await screen.findByText('Rappels modifiés');
+    expect(posted()).toEqual([{ action: 'reminders', on: false }]);
+  });
+  test('without a plan, reminders stay off and tell which plan opens them', async () => {
+    tier = 'Gratuit';
+    open({ reminders: false, next_reminder: null });
+    expect((await screen.findByLabelText<HTMLInputElement>(/Rappels par mail/)).disabled).toBe(true);
+    await screen.findByText(/plan.Pro ouvre les rappels/);
+  });
+
+  test('a deposit that was received is noted', async () => {
+    const person = open(signed);
+    await person.click(await screen.findByRole('button', { name: 'Acompte reçu' }));
+    await screen.findByText('Acompte noté comme reçu');
+    expect(posted()).toEqual([{ action: 'deposit_received' }]);
+  });
+
+  test('a refusal by the server is told in its sentence', async () => {
+    const person = open({});
+    await textOf(/Maison Verte/);
+    server.answer = ({ method }) =>
+      method === 'POST' ? { status: 409, json: { code: 'offer_closed', requestId: '1' } } : { json: { offers } };
+    await person.click(screen.getByRole('button', { name: 'Renvoyer' }));
+    await screen.findByText('Ce devis n’attend plus de réponse.');
+  });
+});
+
+describe('the document of a quote', () => {
+  test('an issued one that was never sent leads to where it is sent', async () => {
+    open();
+    await within(await card()).findByText('Ce devis n’est pas encore envoyé.');
+    const links = screen.getAllByRole('link', { name: /^Envoyer/ }).map((link) => link.getAttribute('href'));
+    expect(new Set(links)).toEqual(new Set([`/quote/${quote.id}/envoi`]));
+    expect(screen.getByRole('link', { name: 'Changer le client ou les conditions' })).toBeTruthy();
+  });
+
+  test('one that was accepted is copied, and neither corrected, nor issued, nor sent again', async () => {
+    const person = open(signed);
+    await screen.findByText(/Ce devis est accepté/);
+    for (const name of ['Envoyer', 'Corriger', 'Nouvel envoi', 'Changer le client ou les conditions'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Faire une copie' }));
+    await screen.findByText('Copie créée');
+  });
+});

@@ -1,0 +1,286 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { ReceivedOffer } from '../../shared/offer/offer.ts';
+import OfferPage from '../../web/src/features/offer/offer-page.tsx';
+import { acceptance, receivedOffer } from '../support/offer.ts';
+import { screenOfThisFile, server, show } from './screen.tsx';
+
+screenOfThisFile();
+
+const token = 'nTq3oE0mXv5cQe2zJm1aYw8rKdI';
+const actions = () => server.requests.filter(({ path }) => path === '/api/offer/answer').map(({ body }) => body);
+const refusal = (status: number, code: string) => ({ status, json: { code, requestId: '1' } });
+
+/** The page of an offer; each answer changes it as `after` says. */
+const open = async (part: Partial<ReceivedOffer> = {}, after: Record<string, Partial<ReceivedOffer>> = {}) => {
+  let offer = { ...receivedOffer, ...part };
+  server.answer = ({ path, body }) => {
+    const { action } = body as { action: string };
+    if (path === '/api/offer/answer') offer = { ...offer, ...after[action] };
+    return { json: offer };
+  };
+  const person = show(<OfferPage />, `/devis#${token}`);
+  await screen.findByRole('heading', { level: 1, name: 'Devis D-2026-0042-1' });
+  return person;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const due = (label: string) =>
+  screen.getAllByText(label).map((shown) => shown.nextElementSibling?.textContent?.replace(/\s/g, ' '));
+
+test('the devis is read with the token in the body of the request, and stands nowhere on the page', async () => {
+  await open();
+  expect(server.requests).toEqual([{ method: 'POST', path: '/api/offer', body: { token } }]);
+  for (const text of [
+    'Boutique de thés',
+    'Paiement en ligne',
+    'Les photos des produits existent.',
+    'Solde à la livraison',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('Le prestataire livre le code source.').closest('details')?.open).toBe(false);
+  expect(document.documentElement.outerHTML).not.toContain(token);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('a link without a token, one that is cut and one that leads nowhere look alike; only the last two are asked about', async () => {
+  server.answer = () => refusal(404, 'offer_unknown');
+  show(<OfferPage />, '/devis');
+  await screen.findByRole('heading', { name: 'Lien sans devis' });
+  expect(server.requests).toEqual([]);
+  const without = document.body.textContent;
+  document.body.replaceChildren();
+  show(<OfferPage />, '/devis#coupé');
+  await screen.findByRole('heading', { name: 'Lien sans devis' });
+  expect(document.body.textContent).toBe(without);
+});
+
+test('a devis that cannot be read now is asked for again', async () => {
+  server.answer = () => undefined;
+  const person = show(<OfferPage />, `/devis#${token}`);
+  await screen.findByRole('heading', { name: 'Service indisponible' });
+  server.answer = () => ({ json: receivedOffer });
+  await person.click(button('Réessayer'));
+  expect(await screen.findByRole('heading', { name: 'Devis D-2026-0042-1' })).toBeTruthy();
+});
+
+test('it counts as seen once it was touched, and never by being loaded', async () => {
+  const person = await open({ state: 'sent' }, { see: { state: 'seen' } });
+  expect(actions()).toEqual([]);
+  await person.keyboard('a');
+  await waitFor(() => expect(actions()).toEqual([{ token, action: 'see' }]));
+  await person.click(document.body);
+  await person.keyboard('b');
+  expect(actions()).toHaveLength(1);
+});
+
+test('what could not be told at the first touch is told at the next one', async () => {
+  const person = await open({ state: 'sent' });
+  const { answer } = server;
+  server.answer = () => undefined;
+  await person.keyboard('a');
+  await waitFor(() => expect(actions()).toHaveLength(1));
+  server.answer = answer;
+  await waitFor(async () => {
+    await person.keyboard('b');
+    expect(actions()).toHaveLength(2);
+  });
+});
+
+test('the totals follow the options that are ticked; the last choice is kept, once, after a pause', async () => {
+  const person = await open();
+  expect(due('Total TTC')).toContain('14 400,00 €');
+  expect(screen.getByText('30 % à la commande')).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
+  await person.click(screen.getByRole('checkbox', { name: /Référencement/ }));
+  expect(due('Options choisies')).toContain('1 500,00 €');
+  expect(due('Total TTC')).toContain('16 200,00 €');
+  expect(due('Acompte à la commande (30 %)')).toContain('4 860,00 €');
+  expect(screen.getByText(/avec Référencement, Formation/)).toBeTruthy();
+  // As it was printed, the deposit is that of no option.
+  expect(screen.queryByText('30 % à la commande')).toBe(null);
+  expect(screen.queryByRole('checkbox', { name: /Hébergement/ })).toBe(null);
+  await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [0, 1] }]));
+});
+
+test.each([
+  ['exempt', 'Net à payer', ['TVA 20 %']],
+  [null, 'Total HT', ['TVA 20 %', 'Net à payer']],
+] as const)('of a provider whose VAT is %s, the amount that is due is the « %s »', async (vat, label, none) => {
+  await open({ vat, document: { ...receivedOffer.document, totals: [] } });
+  expect(due(label)).toContain('12 000,00 €');
+  for (const other of none) expect(screen.queryAllByText(other)).toEqual([]);
+});
+
+test('a code is asked for by who gives a name and agrees; with it the devis is accepted as it was shown', async () => {
+  const coded = { code_until: '2026-12-01T10:10:00.000Z' };
+  const accepted: Partial<ReceivedOffer> = { state: 'accepted', accepted: acceptance, chosen: [1], code_until: null };
+  const person = await open({}, { code: coded, accept: accepted });
+  await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
+  await person.clear(screen.getByLabelText('Votre nom'));
+  await person.click(button('Recevoir un code'));
+  expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();
+  await person.type(screen.getByLabelText('Votre nom'), 'Alix Martin');
+  await person.type(screen.getByLabelText(/En qualité de/), 'gérante');
+  await person.click(button('Recevoir un code'));
+  expect(await screen.findByText('Cochez cette case pour accepter.')).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  expect(screen.queryByText('Cochez cette case pour accepter.')).toBe(null);
+  await person.click(button('Recevoir un code'));
+  const field = await screen.findByLabelText<HTMLInputElement>('Code reçu par mail');
+  expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await person.type(field, '12');
+  await person.click(button('Accepter le devis'));
+  expect(await screen.findByText('Le code a six chiffres')).toBeTruthy();
+  await person.type(field, '3 456');
+  await person.click(button('Accepter le devis'));
+  await screen.findByText('Devis accepté');
+  expect(actions()).toContainEqual({ token, action: 'code' });
+  expect(actions().at(-1)).toEqual({
+    token,
+    action: 'accept',
+    name: 'Alix Martin',
+    capacity: 'gérante',
+    chosen: [1],
+    agreed: ['read'],
+    due_cents: 1_560_000,
+    code: '123456',
+  });
+  expect(screen.queryByRole('heading', { name: 'Accepter' })).toBe(null);
+});
+
+test('a code that is refused says so at its field, and another one can be asked for', async () => {
+  const person = await open({ code_until: '2026-12-01T10:10:00.000Z' });
+  await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  server.answer = () => refusal(422, 'offer_code_refused');
+  const field = screen.getByLabelText('Code reçu par mail');
+  await person.type(field, '000000');
+  await person.click(button('Accepter le devis'));
+  const problem = await screen.findByText(/Ce code n’est pas le bon/);
+  expect(field.getAttribute('aria-describedby')).toContain(problem.id);
+  await person.click(button('Recevoir un autre code'));
+  await waitFor(() => expect(actions().at(-1)).toEqual({ token, action: 'code' }));
+});
+
+test('a consumer orders with an obligation to pay, tells an address where none is known, and may let the work begin', async () => {
+  const recipient = { name: 'Alix Martin', kind: 'consumer', masked_email: null } as const;
+  const person = await open({ recipient, distance: true }, { code: { code_until: '2026-12-01T10:10:00.000Z' } });
+  expect(screen.queryByLabelText(/En qualité de/)).toBe(null);
+  await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  await person.click(screen.getByRole('checkbox', { name: /avant la fin du délai/ }));
+  await person.click(button('Recevoir un code'));
+  expect(actions()).toEqual([]);
+  await person.type(screen.getByLabelText('Votre adresse mail'), 'alix@example.test');
+  await person.click(button('Recevoir un code'));
+  await waitFor(() => expect(actions()).toEqual([{ token, action: 'code', email: 'alix@example.test' }]));
+  await person.type(await screen.findByLabelText('Code reçu par mail'), '123456');
+  await person.click(button('Commander avec obligation de paiement'));
+  await waitFor(() =>
+    expect(actions().at(-1)).toMatchObject({ action: 'accept', capacity: '', agreed: ['read', 'start'] }),
+  );
+});
+
+test('a devis that changed meanwhile is read again, and nothing that was typed is lost', async () => {
+  const person = await open({ code_until: '2026-12-01T10:10:00.000Z' });
+  await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  await person.type(screen.getByLabelText('Code reçu par mail'), '123456');
+  const changed = { ...receivedOffer, code_until: '2026-12-01T10:10:00.000Z', chosen: [0] };
+  server.answer = ({ path }) => (path === '/api/offer' ? { json: changed } : refusal(409, 'offer_changed'));
+  await person.click(button('Accepter le devis'));
+  expect(await screen.findByText('Devis modifié entre-temps')).toBeTruthy();
+  await waitFor(() => expect(due('Total TTC')).toContain('15 000,00 €'));
+  expect(screen.getByLabelText<HTMLInputElement>('Code reçu par mail').value).toBe('123456');
+});
+
+test('a question is sent and stands among the messages; one that fails stays as it was typed', async () => {
+  const message = { by: 'recipient', at: '2026-12-01T10:00:00.000Z', text: 'Quand commencez-vous\u00A0?' } as const;
+  const person = await open({}, { ask: { messages: [message] } });
+  await person.type(screen.getByLabelText('Votre question'), 'Quand ?');
+  const { answer } = server;
+  server.answer = () => undefined;
+  await person.click(button('Envoyer la question'));
+  await screen.findByText('Service indisponible');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Votre question').value).toBe('Quand ?');
+  server.answer = answer;
+  await person.click(button('Envoyer la question'));
+  expect(await screen.findByText(/Quand commencez-vous/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Votre question').value).toBe('');
+});
+
+test('after fifty messages no more are asked for', async () => {
+  const said = (at: number) => ({ by: 'recipient', at: new Date(at).toISOString(), text: 'Oui.' }) as const;
+  await open({ messages: Array.from({ length: 50 }, (_, at) => said(at)) });
+  expect(screen.queryByLabelText('Votre question')).toBe(null);
+});
+
+test('a refusal asks for a reason, and ends the offer', async () => {
+  const person = await open({}, { refuse: { state: 'refused', ended_at: '2026-12-01T10:00:00.000Z' } });
+  await person.click(button('Refuser le devis'));
+  expect(await screen.findByText('Choisissez une raison')).toBeTruthy();
+  await person.selectOptions(screen.getByLabelText('Raison'), 'Le prix');
+  await person.click(button('Refuser le devis'));
+  expect(await screen.findByText(/Ce devis a été refusé le 1er\sdécembre\s2026 à 11\sh\s00/)).toBeTruthy();
+  expect(actions()).toEqual([{ token, action: 'refuse', reason: 'price', text: '' }]);
+});
+
+test('reminders are ended by one press, and then spoken of no more', async () => {
+  const person = await open({}, { stop_reminders: { reminders: false } });
+  await person.click(button('Ne plus recevoir de rappel'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ne plus recevoir de rappel' })).toBe(null));
+  expect(actions()).toEqual([{ token, action: 'stop_reminders' }]);
+});
+
+test.each([
+  ['expired', 'Devis expiré'],
+  ['superseded', 'Devis remplacé'],
+  ['cancelled', 'Devis annulé'],
+  ['renounced', 'Rétractation enregistrée'],
+] as const)('a devis that is %s can be read and not answered', async (state, title) => {
+  await open({ state, ended_at: '2026-12-01T10:00:00.000Z', chosen: [1] });
+  expect(screen.getByText(title)).toBeTruthy();
+  for (const name of ['Accepter', 'Recevoir un code', 'Refuser le devis', 'Ne plus recevoir de rappel'])
+    expect(screen.queryByRole('button', { name })).toBe(null);
+  const option = screen.getByRole<HTMLInputElement>('checkbox', { name: /Formation/ });
+  expect([option.checked, option.matches(':disabled, fieldset:disabled *')]).toEqual([true, true]);
+});
+
+test('a devis that was withdrawn is none', async () => {
+  server.answer = () => ({ json: { ...receivedOffer, state: 'withdrawn' } });
+  show(<OfferPage />, `/devis#${token}`);
+  expect(await screen.findByRole('heading', { name: 'Lien sans devis' })).toBeTruthy();
+  expect(screen.queryByText('Boutique de thés')).toBe(null);
+});
+
+test('an accepted devis says who accepted, what is due, and how to pay the deposit', async () => {
+  await open({ state: 'accepted', accepted: acceptance, chosen: [1] });
+  expect(
+    screen.getByText(/Accepté le 1er\sdécembre\s2026 à 11\sh\s00 \(heure de Paris\) par Alix Martin, gérante\./),
+  ).toBeTruthy();
+  const deposit = within(screen.getByRole('region', { name: 'Acompte' }));
+  expect(deposit.getByText(/4\s320,00\s€/)).toBeTruthy();
+  expect(deposit.getByText(/FR76\s3000\s6000/)).toBeTruthy();
+  expect(await deposit.findByRole('img', { name: 'Code QR du virement' })).toBeTruthy();
+  expect(deposit.getByRole('link').getAttribute('href')).toBe('https://pay.example.test/atelier');
+  expect(screen.queryByRole('button', { name: 'Renoncer au contrat ici' })).toBe(null);
+});
+
+test('one that was accepted elsewhere is told by its provider; a deposit that came is no longer asked for', async () => {
+  const accepted = { ...acceptance, elsewhere: true, deposit_received: true };
+  await open({ state: 'accepted', accepted });
+  expect(screen.getByText(/Atelier du Port a noté/)).toBeTruthy();
+  expect(screen.getByText('L’acompte a été reçu.')).toBeTruthy();
+  expect(screen.queryByText('IBAN')).toBe(null);
+});
+
+test('a consumer renounces in two steps while the time runs', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-10T10:00:00.000Z') });
+  const accepted = { ...acceptance, renounce_until: '2026-12-15T22:59:59.999Z' };
+  const person = await open({ state: 'accepted', accepted }, { renounce: { state: 'renounced' } });
+  await person.click(button('Renoncer au contrat ici'));
+  expect(actions()).toEqual([]);
+  await person.click(button('Confirmer la rétractation'));
+  expect(await screen.findByText('Rétractation enregistrée')).toBeTruthy();
+  expect(actions()).toEqual([{ token, action: 'renounce' }]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+
+/** What does not agree, in a sentence for who reads it. */
+export class Mismatch extends Error {}
+
+export const sha256 = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+const mark = '%chiffre-sha256 ';
+const digestLength = 64;
+
+/** The digest of a whole file stands in a comment before its end, and is that of all other bytes. Throws `Mismatch`. */
+export const checkBytes = (pdf: Buffer): string => {
+  const at = pdf.lastIndexOf(mark);
+  if (at < 0)
+    throw new Mismatch('Ce fichier ne porte pas d’empreinte : ce n’est pas un devis signé, ou il a été réécrit.');
+  const from = at + mark.length;
+  const told = pdf.toString('latin1', from, from + digestLength);
+  if (told !== sha256(pdf.subarray(0, from), pdf.subarray(from + digestLength)))
+    throw new Mismatch('Le fichier n’est plus celui qui a été émis : au moins un de ses octets a changé.');
+  return told;
+};
+
+/** The one file that a PDF holds as an attachment. Throws `Mismatch`. */
+export const attachmentOf = (pdf: Buffer): Buffer => {
+  const text = pdf.toString('latin1');
+  const [found, ...others] = text.matchAll(/\/Type \/EmbeddedFile\b/g);
+  if (!found || others.length > 0) throw new Mismatch('Le fichier ne contient pas une pièce jointe, et une seule.');
+  const head = text.slice(text.lastIndexOf(' obj', found.index), text.indexOf('stream', found.index));
+  const start = text.indexOf('stream\n', found.index) + 'stream\n'.length;
+  const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
+  const bytes = pdf.subarray(start, start + length);
+  if (!head.includes('/Filter')) return bytes;
+  try {
+    return inflateSync(bytes);
+  } catch {
+    throw new Mismatch('La pièce jointe ne peut pas être lue.');
+  }
+};

@@ -1,0 +1,82 @@
+// `npm run verify-evidence -- <file.pdf>`, or without npm, on Node 22.18 or later: `node verify/verify-evidence.ts <file.pdf>`.
+// Checks a signed devis by itself: it uses Node's own modules only, nothing of the product and no network. It recounts the digest
+// of the whole file, reads the proof that is attached to it, recounts each of its digests, its chain of events and its totals, and
+// says in French what is proved by that and what is not. Exit code 1 where anything does not agree.
+import { readFileSync } from 'node:fs';
+import { attachmentOf, checkBytes, Mismatch } from './attachment.ts';
+import { checkEvidence, type Evidence } from './evidence.ts';
+
+const currency = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const euros = (cents: number | null | undefined) => (cents == null ? 'non connu' : currency.format(cents / 100));
+
+/** With the spaces that French does not break. */
+const written = (text: string) => text.replace(/ ([:;?!»])/g, '\u00A0$1').replace(/« /g, '«\u00A0');
+
+const happened: Record<string, string> = {
+  sent: 'envoyé',
+  resent: 'renvoyé',
+  seen: 'vu',
+  asked: 'question',
+  answered: 'réponse',
+  chose: 'options choisies',
+  reminded: 'relancé',
+  reminders_changed: 'relances changées',
+  reminders_stopped: 'relances arrêtées',
+  accepted: 'accepté',
+};
+
+const factsOf = (evidence: Evidence): string[] => {
+  const { devis_number, project, provider, recipient, signer, chosen, totals, agreed, button, code } = evidence;
+  const { accepted_at, address, browser, events, document_sha256, sha256 } = evidence;
+  return [
+    `Devis ${devis_number}, « ${project} », par ${provider.name} (${provider.email}) pour ${recipient.name}`,
+    `Accepté par : ${signer.name}${signer.capacity && `, ${signer.capacity}`} (${signer.email})`,
+    `Le : ${accepted_at.utc} (UTC), ${accepted_at.paris} (Paris)`,
+    `Options choisies : ${chosen.map(({ name, price_cents }) => `${name} (${euros(price_cents)} HT)`).join(' ; ') || 'aucune'}`,
+    `Montant accepté : ${euros(totals.due_cents)} ; acompte : ${euros(totals.deposit_cents)}`,
+    ...agreed.map((words) => `Mention acceptée : « ${words} »`),
+    `Bouton pressé : « ${button} »`,
+    `Code envoyé le ${code.sent_at.utc}, confirmé le ${code.confirmed_at.utc} (UTC)`,
+    `Adresse réseau : ${address} ; navigateur : ${browser || 'non communiqué'}`,
+    `Événements : ${events.map(({ event, at }) => `${happened[event] ?? event} (${at})`).join(', ')}`,
+    `Empreinte du devis montré : ${document_sha256}`,
+    `Dernière empreinte de la suite : ${events.at(-1)?.hash}`,
+    `Empreinte de la preuve : ${sha256}`,
+  ];
+};
+
+const proved = [
+  'Ce fichier n’a pas changé d’un octet depuis que ses empreintes ont été écrites.',
+  'La preuve jointe est entière : le devis, les options, les mentions, les heures et les événements vont ensemble.',
+  'Le total accepté est celui du devis et des options choisies, au centime près.',
+];
+const notProved = [
+  'L’identité du signataire : un code a été envoyé à son adresse, rien de plus (signature électronique simple, règlement eIDAS, article 25).',
+  'Les heures, l’adresse réseau et le navigateur : le service les a notés, aucun tiers ne les a attestés.',
+  'Que personne n’ait refait tout le fichier avec toutes ses empreintes : comparez celles-ci avec l’exemplaire que l’autre partie a reçu.',
+  'Que les pages imprimées disent ce que dit la preuve : comparez-les avec ce qui est écrit ci-dessus.',
+];
+
+/** What the program prints of a file. Throws `Mismatch`. */
+export const report = (pdf: Buffer): string => {
+  const digest = checkBytes(pdf);
+  const facts = factsOf(checkEvidence(attachmentOf(pdf)));
+  const list = (lines: string[]) => lines.map((line) => `  - ${line}`).join('\n');
+  return written(
+    `${list([...facts, `Empreinte du fichier : ${digest}`])}\n\nProuvé :\n${list(proved)}\n\nPas prouvé :\n${list(notProved)}`,
+  );
+};
+
+const run = ([file]: string[]) => {
+  if (!file) throw new Mismatch('Indiquez un fichier : npm run verify-evidence -- devis.pdf');
+  console.log(report(readFileSync(file)));
+};
+
+if (import.meta.main)
+  try {
+    run(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof Mismatch) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    console.error(error instanceof Mismatch ? written(error.message) : 'Ce fichier n’existe pas.');
+    process.exitCode = 1;
+  }

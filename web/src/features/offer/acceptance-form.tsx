@@ -1,0 +1,159 @@
+import type { FormEvent } from 'react';
+import { acceptWords } from '../../../../shared/offer/agreements.ts';
+import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
+import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
+import type { Choice } from '../../offer-view/use-choice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type AcceptanceProps, boxesOf, useAcceptance } from './use-acceptance.ts';
+
+type Acceptance = ReturnType<typeof useAcceptance>;
+/** What is said after the amount: in it, the tax is counted or not. */
+const taxOf = ({ vat }: ReceivedOffer) => (vat === 'exempt' ? '' : `\u00A0${vat === null ? 'HT' : 'TTC'}`);
+
+type StepProps = { offer: ReceivedOffer; acceptance: Acceptance };
+
+/** What is accepted, said once more where it is. */
+const Recap = ({ offer, choice: { chosen, totals } }: { offer: ReceivedOffer; choice: Choice }) => {
+  const options = offer.choosable.filter(({ index }) => chosen.includes(index)).map(({ name }) => name);
+  return (
+    <p>
+      {offer.document.title} {offer.document.number}
+      {options.length > 0 && `, avec ${options.join(', ')}`}&nbsp;:{' '}
+      <strong className="whitespace-nowrap tabular-nums">
+        {formatCents(totals.due_cents)}
+        {taxOf(offer)}
+      </strong>
+      {totals.deposit_cents ? `, dont ${formatCents(totals.deposit_cents)} d’acompte` : ''}.
+    </p>
+  );
+};
+
+/** What was wrong with a field before the code was asked for is so no more once it changes. */
+const fieldOf = ({ register, clearErrors }: Acceptance['form'], name: 'name' | 'capacity' | 'agreed') =>
+  register(name, { onChange: () => clearErrors(name) });
+
+const Signatory = ({ offer, acceptance: { form, code } }: StepProps) => {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Votre nom" autoComplete="name" error={errors.name?.message} {...fieldOf(form, 'name')} />
+      {offer.recipient.kind === 'business' && (
+        <TextField
+          label="En qualité de"
+          optional
+          autoComplete="organization-title"
+          hint="Par exemple «&nbsp;gérante de la société&nbsp;»."
+          error={errors.capacity?.message}
+          {...fieldOf(form, 'capacity')}
+        />
+      )}
+      {offer.recipient.masked_email === null && (
+        <TextField
+          label="Votre adresse mail"
+          type="email"
+          autoComplete="email"
+          hint="Le code y est envoyé, puis le devis signé."
+          error={code.form.formState.errors.email?.message}
+          {...code.form.register('email')}
+        />
+      )}
+    </div>
+  );
+};
+
+const Agreements = ({ offer, acceptance: { form } }: StepProps) => {
+  const problem = form.formState.errors.agreed?.message;
+  return (
+    <div>
+      {boxesOf(offer).map(({ id, text, required }) => (
+        <Checkbox
+          key={id}
+          value={id}
+          label={text}
+          hint={required ? problem && <span className="font-medium text-danger">{problem}</span> : 'Facultatif'}
+          aria-invalid={required && problem ? true : undefined}
+          {...fieldOf(form, 'agreed')}
+        />
+      ))}
+    </div>
+  );
+};
+
+const addressOf = ({ masked_email }: ReceivedOffer['recipient']) => masked_email ?? 'l’adresse indiquée ci-dessus';
+
+const AskCode = ({ offer, acceptance: { asking } }: StepProps) => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-muted text-note">
+      Pour signer, un code à six chiffres est envoyé à {addressOf(offer.recipient)}.
+    </p>
+    <Button type="submit" size="lg" busy={asking} className="max-sm:w-full">
+      Recevoir un code
+    </Button>
+  </div>
+);
+
+const EnterCode = ({ offer, acceptance: { form, askCode, asking } }: StepProps) => {
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <div className="grid gap-5 border-t pt-5">
+      <p role="status">
+        Un code à six chiffres a été envoyé à {addressOf(offer.recipient)}.
+        {offer.code_until && ` Il est valable jusqu’au ${formatParisMoment(offer.code_until)} (heure de Paris).`}
+      </p>
+      <div className="max-w-60">
+        <TextField
+          label="Code reçu par mail"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          className="text-lg tracking-[0.3em] tabular-nums"
+          error={errors.code?.message}
+          {...form.register('code', { setValueAs: (typed: string) => typed.replace(/\s/g, '') })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" busy={isSubmitting} className="max-sm:w-full">
+          {acceptWords[offer.recipient.kind]}
+        </Button>
+        <Button variant="quiet" busy={asking} onClick={askCode}>
+          Recevoir un autre code
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Who accepts, what they agree to, and the code that signs it. */
+export const AcceptanceForm = (props: AcceptanceProps) => {
+  const { offer, choice } = props;
+  const acceptance = useAcceptance(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (acceptance.coded ? acceptance.accept() : acceptance.askCode());
+  };
+  const Step = acceptance.coded ? EnterCode : AskCode;
+  return (
+    <section
+      id="accepter"
+      tabIndex={-1}
+      aria-labelledby="accepter-titre"
+      className="min-w-0 rounded-card border bg-surface p-5 outline-none sm:p-6 print:hidden"
+    >
+      <h2 id="accepter-titre" className="font-serif text-heading">
+        Accepter
+      </h2>
+      <form method="dialog" noValidate onSubmit={submit} className="mt-4 grid gap-5">
+        <Recap offer={offer} choice={choice} />
+        <Signatory offer={offer} acceptance={acceptance} />
+        <Agreements offer={offer} acceptance={acceptance} />
+        <Step offer={offer} acceptance={acceptance} />
+        <p className="text-muted text-note">
+          C’est une signature électronique simple&nbsp;: votre nom, l’heure, votre adresse et le code sont gardés avec
+          le devis. Le devis signé vous parvient par mail, à vous et à {offer.provider.name}.
+        </p>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { offerLimits, type ReceivedOffer } from '../../../../shared/offer/offer.ts';
+import { isOpenOffer } from '../../../../shared/offer/states.ts';
+import { toastError } from '../../lib/errors.ts';
+import type { Choice } from '../../offer-view/use-choice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { AcceptanceForm } from './acceptance-form.tsx';
+import { Messages, QuestionForm } from './questions.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import { useBusy } from './use-busy.ts';
+import type { Answer } from './use-offer.ts';
+
+type AnswersProps = { offer: ReceivedOffer; choice: Choice; answer: Answer };
+
+/** What the link in a reminder leads to: one press, and no more of them. */
+const StopReminders = ({ answer }: Pick<AnswersProps, 'answer'>) => {
+  const { busy, run } = useBusy();
+  const stop = () => run(() => answer({ action: 'stop_reminders' }).catch((error) => toastError(error)));
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-muted text-note">
+      Un mail vous rappelle ce devis avant la fin de sa validité.
+      <Button variant="quiet" size="sm" busy={busy} onClick={stop} className="-ml-3">
+        Ne plus recevoir de rappel
+      </Button>
+    </p>
+  );
+};
+
+const Questions = ({ offer, answer }: Omit<AnswersProps, 'choice'>) => (
+  <div className="grid gap-6">
+    <Messages {...offer} />
+    {isOpenOffer(offer.state) && offer.messages.length < offerLimits.messages && <QuestionForm answer={answer} />}
+  </div>
+);
+
+/** The three ways to answer, and what was said; of a devis that waits for no answer, what was said. */
+export const Answers = ({ offer, choice, answer }: AnswersProps) => {
+  const open = isOpenOffer(offer.state);
+  const said = offer.messages.length > 0;
+  return (
+    <div className="grid min-w-0 gap-4 empty:hidden">
+      {open && <AcceptanceForm offer={offer} choice={choice} answer={answer} />}
+      {(open || said) && (
+        <div id="question" tabIndex={-1} className="min-w-0 outline-none">
+          <Disclosure title={open ? 'Poser une question' : 'Messages'} open={said}>
+            <Questions offer={offer} answer={answer} />
+          </Disclosure>
+        </div>
+      )}
+      {open && (
+        <div id="refus" tabIndex={-1} className="min-w-0 outline-none print:hidden">
+          <Disclosure title="Refuser">
+            <RefusalForm answer={answer} />
+          </Disclosure>
+        </div>
+      )}
+      {open && offer.reminders && <StopReminders answer={answer} />}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
+import { formatLongDay, formatParisMoment } from '../../../../shared/text/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Accepted } from './accepted.tsx';
+import type { Answer } from './use-offer.ts';
+
+type End = { tone: 'neutral' | 'warning'; title: string; text: string };
+
+const when = ({ ended_at }: ReceivedOffer) => (ended_at ? ` le ${formatParisMoment(ended_at)}` : '');
+
+/** How an offer ended that is not accepted. */
+const endOf = (offer: ReceivedOffer): End => {
+  const { name } = offer.provider;
+  const ends: Partial<Record<ReceivedOffer['state'], End>> = {
+    refused: {
+      tone: 'neutral',
+      title: 'Devis refusé',
+      text: `Ce devis a été refusé${when(offer)}. Si vous changez d’avis, demandez un nouvel envoi à ${name}.`,
+    },
+    expired: {
+      tone: 'warning',
+      title: 'Devis expiré',
+      text: `Ce devis était valable jusqu’au ${formatLongDay(offer.valid_until)} inclus. Demandez-en un autre à ${name}.`,
+    },
+    superseded: {
+      tone: 'warning',
+      title: 'Devis remplacé',
+      text: `${name} en a envoyé une version plus récente. Ouvrez le dernier lien reçu\u00A0: celle-ci ne s’accepte plus.`,
+    },
+    cancelled: {
+      tone: 'warning',
+      title: 'Devis annulé',
+      text: `${name} a annulé ce devis${when(offer)}, après votre acceptation. La raison vous a été envoyée par mail.`,
+    },
+    renounced: {
+      tone: 'neutral',
+      title: 'Rétractation enregistrée',
+      text: `Vous avez renoncé à ce contrat${when(offer)}. Un mail en accuse réception, avec la date et l’heure.`,
+    },
+  };
+  return ends[offer.state] ?? { tone: 'neutral', title: 'Devis clos', text: 'Ce devis n’attend plus de réponse.' };
+};
+
+/** What became of an offer, before its sheet. */
+export const OfferEnd = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => {
+  if (offer.state === 'accepted' && offer.accepted)
+    return <Accepted offer={offer} accepted={offer.accepted} answer={answer} />;
+  const { tone, title, text } = endOf(offer);
+  return (
+    <Notice tone={tone} title={title}>
+      {text}
+    </Notice>
+  );
+};

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
+import { isOpenOffer } from '../../../../shared/offer/states.ts';
+import { toastError } from '../../lib/errors.ts';
+import { Sheet } from '../../offer-view/sheet.tsx';
+import { Summary, TotalBar } from '../../offer-view/summary.tsx';
+import { useChoice } from '../../offer-view/use-choice.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Answers } from './answers.tsx';
+import { FileButton } from './file-button.tsx';
+import { OfferEnd } from './offer-end.tsx';
+import type { Answer } from './use-offer.ts';
+import { useSeen } from './use-seen.ts';
+import { ToAcceptance, Ways } from './ways.tsx';
+
+type ReceivedProps = { offer: ReceivedOffer; reads: number; token: string; answer: Answer };
+
+/** What an answer, or another person, has made of the offer is read first. */
+const useToldEnd = (open: boolean) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      ref.current?.scrollIntoView();
+      ref.current?.focus({ preventScroll: true });
+    }
+    wasOpen.current = open;
+  }, [open]);
+  return ref;
+};
+
+/** A devis that was found: its sheet, what is due, and the answers while it waits for one. */
+export const Received = ({ offer, reads, token, answer }: ReceivedProps) => {
+  const open = isOpenOffer(offer.state);
+  const choice = useChoice(offer, reads, (chosen) =>
+    answer({ action: 'choose', chosen }).catch((error) => toastError(error, { about: 'choose' })),
+  );
+  const end = useToldEnd(open);
+  useSeen(offer.state === 'sent', answer);
+  const { title, number } = offer.document;
+  return (
+    <div className="wrap py-8 sm:py-12 print:py-0">
+      <PageHead title={`${title} ${number}`} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <div ref={end} tabIndex={-1} className="outline-none empty:hidden">
+            {!open && <OfferEnd offer={offer} answer={answer} />}
+          </div>
+          {/* The bar sticks as long as the devis is read, and stands above the answers: it covers no field of theirs. */}
+          <div>
+            <Sheet offer={offer} choice={choice} file={<FileButton offer={offer} token={token} />} />
+            {open && (
+              <TotalBar offer={offer} totals={choice.totals}>
+                <ToAcceptance />
+              </TotalBar>
+            )}
+          </div>
+          <Answers offer={offer} choice={choice} answer={answer} />
+          {offer.brand && <p className="text-center text-muted text-note">Devis préparé avec Chiffré</p>}
+        </div>
+        <Summary offer={offer} totals={choice.totals}>
+          {open && <Ways {...offer} />}
+        </Summary>
+      </div>
+    </div>
+  );
+};

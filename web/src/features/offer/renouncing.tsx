@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { withdrawalWords } from '../../../../shared/billing/contract.ts';
+import { formatParisMoment } from '../../../../shared/text/format.ts';
+import { toastError } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useBusy } from './use-busy.ts';
+import type { Answer } from './use-offer.ts';
+
+type RenouncingProps = { until: string; provider: string; answer: Answer };
+
+/** The two steps by which a consumer renounces (C. conso., L221-21), while it is their right. */
+export const Renouncing = ({ until, provider, answer }: RenouncingProps) => {
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useBusy();
+  const renounce = () =>
+    run(() => answer({ action: 'renounce' }).catch((error) => toastError(error, { about: 'renounce' })));
+  return (
+    <Card title="Droit de rétractation">
+      <p className="mb-4">Jusqu’au {formatParisMoment(until)}, vous pouvez renoncer à ce contrat, sans motif.</p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {withdrawalWords.open}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Renoncer au contrat"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Garder le contrat
+            </Button>
+            <Button variant="danger" busy={busy} onClick={renounce}>
+              {withdrawalWords.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Le contrat avec {provider} prend fin. Si vous avez demandé que le travail commence avant la fin du délai, vous
+          payez la part déjà faite.
+        </p>
+        <p className="mt-2">Un mail en accuse réception, avec la date et l’heure.</p>
+      </Dialog>
+    </Card>
+  );
+};

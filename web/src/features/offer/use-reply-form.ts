@@ -1,0 +1,19 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { OfferAnswer } from '../../../../shared/offer/offer.ts';
+import { useRouteForm } from '../../lib/form.ts';
+
+type Action = OfferAnswer['action'];
+export type ReplyOf<A extends Action> = Extract<OfferAnswer, { action: A }>;
+export type ReplyForm<A extends Action> = UseFormReturn<ReplyOf<A>, unknown, ReplyOf<A>>;
+
+/** Of an action, by the rules of the body that it is sent in. `toBody` adds what the page knows and nobody types. */
+export const useReplyForm = <A extends Action>(
+  values: ReplyOf<A>,
+  toBody?: (values: ReplyOf<A>) => ReplyOf<A>,
+): ReplyForm<A> =>
+  useRouteForm<ReplyOf<A>, ReplyOf<A>>(
+    // The schema of all actions: which one it is stands in the values.
+    { body: OfferAnswer as unknown as z.ZodMiniType<ReplyOf<A>, ReplyOf<A>> },
+    { defaultValues: values as never, ...(toBody && { toBody }) },
+  );

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChangedWebhooks, Webhook, WebhookChange } from '../../../../shared/api/webhooks.ts';
+import { api } from '../../lib/app-api.ts';
+import { asAppError, toastError } from '../../lib/errors.ts';
+
+const queryKey = ['webhooks'];
+export const about = 'webhooks';
+
+/** Milliseconds between two readings while a message is about to leave, and how long before that. */
+const pollEvery = 15_000;
+const soon = 2 * 60_000;
+
+const isAboutToLeave = ({ deliveries }: Webhook) =>
+  deliveries.some(({ next_at }) => next_at !== null && Date.parse(next_at) < Date.now() + soon);
+
+export const useWebhooks = () =>
+  useQuery({
+    queryKey,
+    queryFn: () => api.listWebhooks(),
+    refetchInterval: ({ state: { data } }) => (data?.webhooks.some(isAboutToLeave) ? pollEvery : false),
+  });
+
+/** Changes webhooks. A secret that is drawn is kept until it is noted. */
+export const useWebhookChange = () => {
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (body: WebhookChange) => api.saveWebhook({ body }),
+    onSuccess: ({ webhooks, secret: drawn }: ChangedWebhooks) => {
+      client.setQueryData(queryKey, { webhooks });
+      if (drawn) setSecret(drawn);
+    },
+    // Also where the answer is lost: it may be done.
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  /** True once it is done; tells what stood in its way. What is gone already is removed. */
+  const change = async (body: WebhookChange): Promise<boolean> => {
+    try {
+      await mutateAsync(body);
+      return true;
+    } catch (error) {
+      if (body.action === 'remove' && asAppError(error).code === 'webhook_not_found') return true;
+      toastError(error, { about });
+      return false;
+    }
+  };
+  return {
+    create: mutateAsync,
+    change,
+    busy: isPending ? variables : undefined,
+    secret,
+    forget: () => setSecret(null),
+  };
+};

@@ -1,0 +1,32 @@
+import type { OfferState } from '../../../../shared/offer/states.ts';
+import { isOpenOffer } from '../../../../shared/offer/states.ts';
+import type { ListedQuote } from '../../../../shared/quote/quote.ts';
+import { sum } from '../../../../shared/text/sum.ts';
+
+/** What an answer, or its absence, decides; a devis that its provider took back says nothing of its chances. */
+const decided: readonly OfferState[] = ['accepted', 'refused', 'expired'];
+
+/** An instant a year earlier. */
+const yearBefore = (now: Date) => {
+  const before = new Date(now);
+  before.setUTCFullYear(now.getUTCFullYear() - 1);
+  return before.toISOString();
+};
+
+/**
+ * How many devis wait for an answer, and the cents that they come to; of those that were decided within the last twelve months,
+ * how many were accepted. Undefined where no devis was ever sent.
+ */
+export const offerFigures = (quotes: ListedQuote[], now: Date) => {
+  const offers = quotes.flatMap((quote) => (quote.status !== 'unreadable' && quote.offer ? [quote.offer] : []));
+  if (offers.length === 0) return undefined;
+  const waiting = offers.filter(({ state }) => isOpenOffer(state));
+  const since = yearBefore(now);
+  const ended = offers.filter(({ state, at }) => decided.includes(state) && at >= since);
+  return {
+    waiting: waiting.length,
+    waiting_cents: sum(waiting.map(({ due_cents }) => due_cents)),
+    decided: ended.length,
+    accepted: ended.filter(({ state }) => state === 'accepted').length,
+  };
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ListedQuote } from '../../../../shared/quote/quote.ts';
+import { count, formatCents, formatShare } from '../../../../shared/text/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { offerFigures } from './offer-figures.ts';
+import { useAllQuotes } from './use-history.ts';
+
+const Figure = ({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-note text-muted">{label}</dt>
+    <dd className="font-serif text-heading tabular-nums">{value}</dd>
+    <dd className="text-note text-muted tabular-nums">{children}</dd>
+  </div>
+);
+
+type Props = {
+  /** The quotes that are listed already. */
+  listed: ListedQuote[];
+};
+
+/** What waits for an answer, and how often one is yes. Nothing before a first devis was sent. */
+export const OfferSummary = ({ listed }: Props) => {
+  const { data, hasNextPage, isPending, error } = useAllQuotes();
+  if (isPending || (hasNextPage && !error))
+    return offerFigures(listed, new Date()) && <Skeleton className="h-21 w-full rounded-card" />;
+  const figures = hasNextPage ? undefined : offerFigures(data?.pages.flatMap(({ quotes }) => quotes) ?? [], new Date());
+  if (!figures) return null;
+  const { waiting, waiting_cents, decided, accepted } = figures;
+  return (
+    <section aria-label="Devis envoyés">
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        <Figure label="En attente de réponse" value={formatCents(waiting_cents)}>
+          {count(waiting, 'devis', 'devis')}
+        </Figure>
+        <Figure label="Acceptation, 12 derniers mois" value={decided === 0 ? '–' : formatShare(accepted / decided)}>
+          {decided === 0
+            ? 'Aucune réponse encore'
+            : `${count(accepted, 'accepté')} sur ${count(decided, 'devis accepté, refusé ou expiré', 'devis acceptés, refusés ou expirés')}`}
+        </Figure>
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Profile } from '../../../../shared/account/account.ts';
+import { routes } from '../../../../shared/api/routes.ts';
+import type { DevisClient } from '../../../../shared/devis/devis-choices.ts';
+import type { NewOffer } from '../../../../shared/offer/offer.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { readDraft, saveDraft } from '../../lib/draft.ts';
+import { useRouteForm } from '../../lib/form.ts';
+import { sendDraft } from '../../quote-view/send-draft.ts';
+import { choosableOf, firstWords } from './first-words.ts';
+
+export type Values = z.input<typeof NewOffer>;
+export type SendForm = UseFormReturn<Values, unknown, NewOffer>;
+
+/** Of what was typed, only the kinds of the values are checked: it may still be wrong. */
+const Typed = z.object({
+  quote_version: z.number(),
+  recipient: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+  subject: z.string(),
+  message: z.string(),
+  choosable: z.array(z.number()),
+  reminders: z.boolean(),
+});
+
+export type Sending = {
+  user: string;
+  quote: Quote;
+  profile: Profile;
+  client: DevisClient;
+  /** The last day of the devis. */
+  validUntil: string;
+  /** Whether the plan sends reminders. */
+  reminds: boolean;
+};
+
+/** What was typed for this version and not sent, else what its issue and the profile tell. */
+const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending): Values => {
+  const kept = Typed.safeParse(readDraft(user, sendDraft(quote.id)));
+  const quote_version = quote.quote_version ?? 1;
+  if (kept.success && kept.data.quote_version === quote_version) return kept.data;
+  return {
+    quote_version,
+    recipient: { name: client.name, email: client.email ?? '' },
+    ...firstWords(quote, profile, validUntil),
+    choosable: choosableOf(quote).map(({ index }) => index),
+    reminders: reminds,
+  };
+};
+
+/** The form of an offer, by the rules of its route. `byMail`: a mail leaves; else its link alone is made. */
+export const useSendForm = (sending: Sending) => {
+  const { user, quote, reminds } = sending;
+  const [start] = useState(() => startOf(sending));
+  const [byMail, setByMail] = useState(true);
+  const toBody = (values: Values): Values => {
+    const { name, email } = values.recipient;
+    return {
+      ...values,
+      recipient: { name, email: byMail ? (email ?? '') : null },
+      reminders: values.reminders && reminds && byMail,
+      // The subject of a mail that does not leave is asked of nobody.
+      subject: byMail ? values.subject : start.subject,
+    };
+  };
+  const form: SendForm = useRouteForm<Values, NewOffer>(routes.sendOffer, { defaultValues: start, toBody });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(user, sendDraft(quote.id), values),
+      }),
+    [subscribe, user, quote.id],
+  );
+  return { form, byMail, setByMail };
+};

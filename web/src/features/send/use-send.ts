@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { errors } from '../../../../shared/api/errors.ts';
+import type { NewOffer, Offer } from '../../../../shared/offer/offer.ts';
+import { api } from '../../lib/app-api.ts';
+import { removeDraft } from '../../lib/draft.ts';
+import { asAppError } from '../../lib/errors.ts';
+import { showFailure } from '../../lib/form.ts';
+import { sendDraft } from '../../quote-view/send-draft.ts';
+import { offersKey } from '../../quote-view/use-offers.ts';
+import { quotesKey } from '../../quote-view/use-quote.ts';
+import { toast } from '../../ui/toast.ts';
+import type { SendForm } from './use-send-form.ts';
+
+/** What its toasts are about. */
+const about = 'send';
+
+const tell = ({ recipient: { name, email } }: Offer) =>
+  toast({
+    title: email ? `Devis envoyé à ${name}` : 'Le lien du devis est prêt',
+    description: email
+      ? 'Le mail part dans la minute.'
+      : 'Copiez-le dans la partie Envoi, puis donnez-le à votre client.',
+    tone: 'success',
+    about,
+  });
+
+/** Makes the offer, and goes back to where the quote tells what becomes of it. What fails is told, and the form stays. */
+export const useSend = (user: string, quote: string, form: SendForm) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: NewOffer) => api.sendOffer({ params: { id: quote }, body }),
+    onSuccess: async (offer) => {
+      removeDraft(user, sendDraft(quote));
+      void client.resetQueries({ queryKey: quotesKey });
+      await client.invalidateQueries({ queryKey: offersKey(quote) });
+      await navigate(`/quote/${quote}#envoi`);
+      tell(offer);
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: offersKey(quote) });
+      const refused = asAppError(error).code === 'offer_mail_refused';
+      if (refused)
+        form.setError('recipient.email', { message: errors.offer_mail_refused.sentence }, { shouldFocus: true });
+      else showFailure(form, error, { about });
+    },
+  });
+  return { send: mutate, sending: isPending };
+};

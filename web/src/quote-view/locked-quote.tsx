@@ -1,0 +1,23 @@
+import { errors } from '../../../shared/api/errors.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { Button } from '../ui/button.tsx';
+import { useDuplicate } from './use-offers.ts';
+
+/** Makes a copy of a quote, which can be changed. */
+export const CopyQuote = ({
+  quote,
+  variant = 'primary',
+}: {
+  quote: Pick<Quote, 'id'>;
+  variant?: 'primary' | 'secondary';
+}) => {
+  const { mutate, isPending } = useDuplicate(quote.id);
+  return (
+    <Button variant={variant} busy={isPending} onClick={() => mutate()}>
+      Faire une copie
+    </Button>
+  );
+};
+
+/** Why a quote whose devis was accepted cannot be changed. */
+export const LockedSentence = () => <p className="text-note text-muted">{errors.quote_locked.sentence}</p>;

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { devisFileName } from '../../../shared/devis/file-name.ts';
+import type { Offer } from '../../../shared/offer/offer.ts';
+import { formatParisDay, formatParisMoment } from '../../../shared/text/format.ts';
+import { api } from '../lib/app-api.ts';
+import { toastError } from '../lib/errors.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import type { useOfferChange } from './use-offers.ts';
+
+const SignedFile = ({ offer, project }: { offer: Offer; project: string }) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.getOfferFile({ body: { token: new URL(offer.link).hash.slice(1) } }),
+    onSuccess: (file) => saveFile(URL.createObjectURL(file), devisFileName(project, 'pdf')),
+    onError: (error) => toastError(error, { about: 'offer-file' }),
+  });
+  return (
+    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+      Télécharger le devis signé
+    </Button>
+  );
+};
+
+type Props = { offer: Offer; project: string } & ReturnType<typeof useOfferChange>;
+
+const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<Props, 'project'>) => {
+  if (deposit_received_at) return <p className="text-note">Acompte reçu le {formatParisDay(deposit_received_at)}</p>;
+  if (state !== 'accepted') return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy === 'deposit_received'}
+      onClick={() => change({ action: 'deposit_received' })}
+    >
+      Acompte reçu
+    </Button>
+  );
+};
+
+/** Who accepted a devis, when, what proves it, and what follows from it. */
+export const OfferAcceptance = ({ offer, project, ...changing }: Props) => {
+  const { accepted, deposit } = offer;
+  if (!accepted) return null;
+  const { name, capacity, at, evidence } = accepted;
+  return (
+    <section aria-label="Acceptation" className="grid gap-3">
+      <h3 className="font-medium">Acceptation</h3>
+      <p className="text-note wrap-anywhere">
+        {evidence ? (
+          <>
+            Signé par {[name, capacity].filter(Boolean).join(', ')}, le {formatParisMoment(at)}, avec un code reçu par
+            mail. Les preuves sont dans le devis signé.
+          </>
+        ) : (
+          <>Accepté hors du site, noté par vous le {formatParisMoment(at)}. Aucune preuve n’est gardée ici.</>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {evidence && <SignedFile offer={offer} project={project} />}
+        {deposit !== null && deposit > 0 && <Deposit offer={offer} {...changing} />}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import type { Offer } from '../../../shared/offer/offer.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { OfferCancel } from './offer-cancel.tsx';
+import type { useOfferChange } from './use-offers.ts';
+
+type Question = { title: string; go: string; text: (recipient: string) => ReactNode };
+
+const questions = {
+  withdraw: {
+    title: 'Retirer l’envoi',
+    go: 'Retirer',
+    text: (recipient) => <>Le lien ne mènera plus au devis. {recipient} en sera averti par mail.</>,
+  },
+  mark_accepted: {
+    title: 'Marquer comme accepté',
+    go: 'Marquer comme accepté',
+    text: (recipient) => (
+      <>
+        Pour un devis que {recipient} a signé sur papier, ou accepté par un bon de commande. Il ne changera plus, et
+        aucune preuve n’en est gardée ici.
+      </>
+    ),
+  },
+  mark_refused: {
+    title: 'Marquer comme refusé',
+    go: 'Marquer comme refusé',
+    text: (recipient) => <>Pour un refus que {recipient} vous a dit. L’envoi n’attend alors plus de réponse.</>,
+  },
+} as const satisfies Record<string, Question>;
+type Asked = keyof typeof questions | 'cancel';
+
+const AskedDialog = ({
+  asked,
+  busy,
+  recipient,
+  onClose,
+  onConfirm,
+}: DialogProps & { asked: keyof typeof questions }) => {
+  const { title, go, text } = questions[asked];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant={asked === 'withdraw' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{text(recipient)}</p>
+    </Dialog>
+  );
+};
+type DialogProps = { busy: boolean; recipient: string; onClose: () => void; onConfirm: () => void };
+
+const actionsOf = ({ state, recipient }: Offer) => ({
+  resend: isOpenOffer(state) && recipient.email !== null,
+  withdraw: isOpenOffer(state),
+  mark: isOpenOffer(state) || state === 'expired',
+  cancel: state === 'accepted',
+});
+
+type Props = { offer: Offer } & ReturnType<typeof useOfferChange>;
+
+/** What its provider may do with an offer in its state; what cannot be undone is asked first. */
+export const OfferActions = ({ offer, change, busy }: Props) => {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const can = actionsOf(offer);
+  const dialog = { busy: busy !== undefined && busy === asked, recipient: offer.recipient.name, onClose: close };
+  const ask = (action: Asked, label: string) => (
+    <Button variant="secondary" size="sm" onClick={() => setAsked(action)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {can.resend && (
+        <Button variant="secondary" size="sm" busy={busy === 'resend'} onClick={() => change({ action: 'resend' })}>
+          Renvoyer
+        </Button>
+      )}
+      {can.mark && ask('mark_accepted', 'Marquer comme accepté')}
+      {can.mark && ask('mark_refused', 'Marquer comme refusé')}
+      {can.withdraw && ask('withdraw', 'Retirer')}
+      {can.cancel && ask('cancel', 'Annuler l’acceptation')}
+      {asked === 'cancel' && <OfferCancel {...dialog} onConfirm={(body) => change(body, { onSettled: close })} />}
+      {asked && asked !== 'cancel' && (
+        <AskedDialog {...dialog} asked={asked} onConfirm={() => change({ action: asked }, { onSettled: close })} />
+      )}
+    </div>
+  );
+};

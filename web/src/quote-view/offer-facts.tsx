@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { refusalReasons } from '../../../shared/offer/agreements.ts';
+import type { Offer, offerMails } from '../../../shared/offer/offer.ts';
+import { isOpenOffer, offerStates } from '../../../shared/offer/states.ts';
+import { formatCents, formatDay, formatParisMoment } from '../../../shared/text/format.ts';
+import { Notice } from '../ui/notice.tsx';
+
+type Mail = (typeof offerMails)[number];
+const mailTexts: Record<Exclude<Mail, 'refused'>, string> = {
+  none: 'Aucun, le lien se donne à la main',
+  due: 'Part dans la minute',
+  sent: 'Parti',
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-1.5 last:border-b-0">
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
+
+/** What is due, with or without tax; a provider who is exempt has none. */
+const dueText = ({ due_cents, vat }: Offer) => {
+  if (vat === 'exempt') return formatCents(due_cents);
+  return `${formatCents(due_cents)}\u00A0${vat === null ? 'HT' : 'TTC'}`;
+};
+
+const chosenNames = ({ choosable, chosen }: Offer) =>
+  choosable.filter(({ index }) => chosen.includes(index)).map(({ name }) => name);
+
+const Chosen = ({ offer }: { offer: Offer }) => {
+  if (offer.choosable.length === 0) return null;
+  return <Fact label="Options choisies">{chosenNames(offer).join(', ') || 'Aucune'}</Fact>;
+};
+
+const Refusal = ({ refusal: { reason, text } }: { refusal: NonNullable<Offer['refusal']> }) => (
+  <Notice tone="warning" title={refusalReasons[reason]}>
+    {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+  </Notice>
+);
+
+/** To whom an offer went, what became of it, and what it comes to. */
+export const OfferFacts = ({ offer }: { offer: Offer }) => {
+  const { recipient, state, elsewhere, mail, refusal, sent_at, seen_at, ended_at, valid_until } = offer;
+  return (
+    <div className="grid gap-3">
+      <dl className="text-note">
+        <Fact label="Devis">{offer.devis_number}</Fact>
+        <Fact label="Pour">{[recipient.name, recipient.email].filter(Boolean).join(', ')}</Fact>
+        <Fact label="Envoyé le">{formatParisMoment(sent_at)}</Fact>
+        {(seen_at || isOpenOffer(state)) && (
+          <Fact label="Vu le">{seen_at ? formatParisMoment(seen_at) : 'Pas encore ouvert'}</Fact>
+        )}
+        {ended_at && <Fact label={`${offerStates[state]} le`}>{formatParisMoment(ended_at)}</Fact>}
+        {elsewhere && <Fact label="Réponse">Reçue hors du site</Fact>}
+        {isOpenOffer(state) && <Fact label="Valable jusqu’au">{formatDay(valid_until)}</Fact>}
+        <Chosen offer={offer} />
+        <Fact label="Total dû">{dueText(offer)}</Fact>
+        {mail !== 'refused' && isOpenOffer(state) && <Fact label="Mail">{mailTexts[mail]}</Fact>}
+      </dl>
+      {mail === 'refused' && (
+        <Notice tone="danger" title="Son adresse refuse nos mails">
+          Donnez-lui le lien, ou envoyez le devis à une autre adresse.
+        </Notice>
+      )}
+      {refusal && <Refusal refusal={refusal} />}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+const about = 'offer-link';
+
+const copy = async (link: string) => {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({ title: 'Lien copié', tone: 'success', about });
+  } catch {
+    toast({ title: 'Copie impossible', description: 'Sélectionnez le lien, puis copiez-le.', tone: 'danger', about });
+  }
+};
+
+/** The link by which a recipient reads the devis: whoever holds it can answer. */
+export const OfferLink = ({ link }: { link: string }) => (
+  <div className="grid gap-2">
+    <TextField
+      label="Lien du devis"
+      hint="Qui le détient lit ce devis."
+      readOnly
+      value={link}
+      onFocus={({ target }) => target.select()}
+      className="font-mono text-note"
+    />
+    <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => void copy(link)}>
+      Copier le lien
+    </Button>
+  </div>
+);

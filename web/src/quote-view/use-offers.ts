@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { Output } from '../../../shared/api/route.ts';
+import type { routes } from '../../../shared/api/routes.ts';
+import type { Offer, OfferChange } from '../../../shared/offer/offer.ts';
+import { acceptedStates, isOpenOffer, type OfferState } from '../../../shared/offer/states.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { api } from '../lib/app-api.ts';
+import { toastError } from '../lib/errors.ts';
+import { showAnswer } from '../lib/query.tsx';
+import { useSession } from '../lib/session.tsx';
+import { toast } from '../ui/toast.ts';
+import { quotesKey } from './use-quote.ts';
+
+type Offers = Output<typeof routes.listOffers>;
+
+/** All that is read of the offers of a quote. */
+export const offersKey = (quote: string) => ['offers', quote];
+
+/** Milliseconds between two looks at an offer whose mail, or whose answer, is waited for. */
+const waits = { mail: 5_000, answer: 30_000 };
+const waitOf = (offer: Offer | undefined) => {
+  if (offer?.mail === 'due') return waits.mail;
+  return offer && isOpenOffer(offer.state) ? waits.answer : false;
+};
+
+/** The offers of a quote, newest first; read once its devis has a number, and of a provider only. */
+export const useOffers = ({ id, devis_number }: Pick<Quote, 'id' | 'devis_number'>) => {
+  const { profile } = useSession();
+  return useQuery({
+    enabled: profile?.account_type === 'developer' && devis_number !== undefined,
+    queryKey: offersKey(id),
+    queryFn: () => api.listOffers({ params: { id } }),
+    refetchInterval: ({ state }) => waitOf(state.data?.offers[0]),
+  });
+};
+
+const wasAccepted = (state: OfferState) => (acceptedStates as readonly OfferState[]).includes(state);
+
+/** Whether a devis was accepted of this quote: from then on it does not change any more. */
+export const useIsLocked = (quote: Quote): boolean => {
+  const { data } = useOffers(quote);
+  return quote.accepted_offer !== undefined || (data?.offers ?? []).some(({ state }) => wasAccepted(state));
+};
+
+/** What the toasts of an offer are about. */
+const about = 'offer';
+
+const told: Record<OfferChange['action'], string> = {
+  withdraw: 'Envoi retiré',
+  resend: 'Le mail repart dans la minute',
+  answer: 'Réponse envoyée',
+  mark_accepted: 'Devis marqué comme accepté',
+  mark_refused: 'Devis marqué comme refusé',
+  cancel: 'Acceptation annulée',
+  deposit_received: 'Acompte noté comme reçu',
+  reminders: 'Rappels modifiés',
+};
+
+const replaced = (read: Offers | undefined, changed: Offer): Offers | undefined =>
+  read && { offers: read.offers.map((offer) => (offer.id === changed.id ? changed : offer)) };
+
+/** What its provider does with an offer. What fails is told, and the offer is read again: it may have changed. */
+export const useOfferChange = (quote: string, offer: string) => {
+  const client = useQueryClient();
+  const queryKey = offersKey(quote);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (body: OfferChange) => api.changeOffer({ params: { id: quote, offer }, body }),
+    onSuccess: (changed, { action }) => {
+      showAnswer<Offers>(client, queryKey, (read) => replaced(read, changed));
+      void client.resetQueries({ queryKey: quotesKey });
+      toast({ title: told[action], tone: 'success', about });
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey });
+      toastError(error, { about });
+    },
+  });
+  return { change: mutate, busy: isPending ? variables.action : undefined };
+};
+
+/** Makes a copy of a quote that does not change any more, and goes there. */
+export const useDuplicate = (id: string) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.duplicateQuote({ params: { id } }),
+    onSuccess: (copy) => {
+      void client.resetQueries({ queryKey: quotesKey });
+      toast({ title: 'Copie créée', description: 'Elle se corrige et s’émet à part.', tone: 'success', about });
+      void navigate(`/quote/${copy.id}`);
+    },
+    onError: (error) => toastError(error, { about }),
+  });
+};
