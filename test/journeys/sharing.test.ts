@@ -34,6 +34,12 @@ test('search engines find the list of all public pages, and nothing of the appli
   for (const unnamed of ['/generator', '/devis']) expect(await read(unnamed)).not.toContain('rel="canonical"');
 });
 
+test('the notices of the libraries that pages are made of go with them', async () => {
+  const notices = await read('/licences.txt');
+  for (const name of ['react', 'zod', 'aws-amplify'])
+    expect(notices).toMatch(new RegExp(`^## ${name} - .*\\n[^#]*Copyright`, 'm'));
+});
+
 test('a link to the site is shown with a picture of the size that it claims', async () => {
   const html = await read('/');
   const response = await fetch(content(html, 'og:image'));

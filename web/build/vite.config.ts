@@ -54,6 +54,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
+    // The licences of what pages are made of ask that their notices go with it. /legal leads there.
+    license: { fileName: 'licences.txt' },
     rolldownOptions: {
       output: {
         // Apart, it is compiled and run while the rest still arrives, and neither holds the page for long.

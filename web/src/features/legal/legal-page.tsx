@@ -40,7 +40,11 @@ const sections: LegalSection[] = [
         </p>
         <p>
           Les noms de technologies cités sur le site sont des marques de leurs propriétaires&nbsp;; ils ne désignent
-          aucun partenariat. Une partie des icônes vient de Lucide, sous licence ISC.
+          aucun partenariat. Le site est fait avec des logiciels libres&nbsp;: voici{' '}
+          <TextLink to="/licences.txt" reloadDocument>
+            leurs auteurs et leurs licences
+          </TextLink>
+          .
         </p>
       </>
     ),
