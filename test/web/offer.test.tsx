@@ -263,6 +263,7 @@ test('an accepted devis says who accepted, what is due, and how to pay the depos
   expect(await deposit.findByRole('img', { name: 'Code QR du virement' })).toBeTruthy();
   expect(deposit.getByRole('link').getAttribute('href')).toBe('https://pay.example.test/atelier');
   expect(screen.queryByRole('button', { name: 'Renoncer au contrat ici' })).toBe(null);
+  expect(screen.getByRole('group', { name: 'Celles qui sont cochées comptent dans le total.' })).toBeTruthy();
 });
 
 test('one that was accepted elsewhere is told by its provider; a deposit that came is no longer asked for', async () => {

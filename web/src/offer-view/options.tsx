@@ -13,7 +13,9 @@ const Price = ({ text }: { text: string }) => <span className="shrink-0 whitespa
 const Choosable = ({ offer, choice: { chosen, toggle } }: OptionsProps) => (
   <fieldset disabled={!isOpenOffer(offer.state)} className="min-w-0">
     <legend className="mb-2 text-muted">
-      À cocher si vous les voulez&nbsp;: elles ne comptent dans le total qu’une fois cochées.
+      {isOpenOffer(offer.state)
+        ? 'À cocher si vous les voulez\u00A0: elles ne comptent dans le total qu’une fois cochées.'
+        : 'Celles qui sont cochées comptent dans le total.'}
     </legend>
     {offer.choosable.map(({ index, name, description, price_cents }) => (
       <Checkbox
