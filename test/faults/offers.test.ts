@@ -29,8 +29,8 @@ const kinds = [
 const samplesOf = (name: string) =>
   runsAll
     ? [
-        { seeds: [1], share: 1, pairs: 0.1, kinds },
-        { seeds: [2], share: 0.25, pairs: 0 },
+        { seeds: [1], share: 1, pairs: 0.02, kinds },
+        { seeds: [2], share: 0.1, pairs: 0 },
       ]
     : [{ seeds: [1 + (Object.keys(transitions).indexOf(name) % 2)], share: 0.02, pairs: 0.3 }];
 

@@ -10,7 +10,7 @@ import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
 import { Amounts } from '../../web/src/offer-view/amounts.tsx';
 import { acceptedOffer } from '../support/evidence.ts';
-import { sampled } from '../support/extent.ts';
+import { runsAll } from '../support/extent.ts';
 import { receivedOffer } from '../support/offer.ts';
 import { offerMail } from '../support/offer-mails.ts';
 
@@ -27,6 +27,8 @@ const choosable = optional.map((price_cents, index) => ({
 const subsets = Array.from({ length: 2 ** optional.length }, (_, bits) =>
   choosable.flatMap(({ index }) => ((bits >> index) & 1 ? [index] : [])),
 );
+/** Spread so that each option is in half of them. */
+const shown = subsets.filter((_, at) => at % (runsAll ? 17 : 257) === 0);
 const terms = ([200, 100, 55, 'exempt', null] as const).flatMap((vat) =>
   [30, 33, null].map((deposit) => ({ vat, deposit })),
 );
@@ -62,9 +64,8 @@ test('O4 whatever is chosen of twelve options, a devis of 40 lines costs the sum
 const base = acceptedOffer();
 test.each(terms)(
   'O4 page, PDF, mail and API tell these amounts alike, to the cent: VAT $vat, deposit $deposit',
-  { timeout: 400_000 },
   ({ vat, deposit }) => {
-    for (const chosen of sampled(subsets, 16)) {
+    for (const chosen of shown) {
       const prices = pricesOf(vat, deposit);
       const hand = countedByHand(chosen, vat, deposit);
       const wanted = [hand.due, hand.net, ...(typeof vat === 'number' ? [hand.tax] : [])].map(euros);
