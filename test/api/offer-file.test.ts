@@ -7,6 +7,7 @@ import { report } from '../../verify/verify-evidence.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
+import { giveLogo } from '../support/logo.ts';
 import { openPdf } from '../support/pdf.ts';
 import { codeFor, createPerson } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
@@ -34,6 +35,7 @@ test('O6 its recipient gets the issued devis, then, once they have accepted it, 
   const { api } = provider;
   await api.saveCalibration({ body: calibrations.shopMaker });
   await api.saveLegalDetails({ body: legalDetails });
+  await giveLogo(provider);
   const { id } = await generateDone(provider, briefs.shop);
   const { original, terms, quote_version, engine } = await api.getCorrections({ params: { id } });
   const edit = { edit: 'feature', key: '0', change: { optional: true } } as const;
@@ -60,6 +62,8 @@ test('O6 its recipient gets the issued devis, then, once they have accepted it, 
   });
   const token = offer.link.split('#')[1] ?? '';
 
+  const { document } = await (await post('/api/offer', { token })).json();
+  expect(document.logo).toMatch(/^data:image\/png;base64,/);
   const issued = await openPdf(await fileOf(token));
   expect(issued.title).toContain(offer.devis_number);
   expect(issued.text).not.toContain('Preuve de l’acceptation');

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 
 const someone = () => `${randomUUID()}@example.test`;
-const send = (email: string) =>
+const send = (email: string, quote = id) =>
   provider.api.sendOffer({
-    params: { id },
+    params: { id: quote },
     body: {
       quote_version: 1,
       recipient: { name: 'Zoé Martin', email },
@@ -105,4 +105,14 @@ test('an acceptance reaches both sides with the same signed file', async () => {
   });
   expect(Buffer.from(file?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
   expect(ours.files).toEqual(theirs.files);
+});
+
+test('O5 a devis that nobody answers ends after its last day, and its provider is told', async () => {
+  const { id: quote } = await generateDone(provider, briefs.shop);
+  const client = { kind: 'business', name: 'Maison Verte', address: '1 rue du Thé', siren: null, email: null } as const;
+  await provider.api.generatePdf({ body: { quoteId: quote, client, vat: 200, validity_days: 1 } });
+  await send(someone(), quote);
+  await cloud.advance(49 * 3_600_000);
+  const mail = await arrived(provider.email, /expiré/);
+  expect(mail.text).toContain('Zoé Martin');
 });

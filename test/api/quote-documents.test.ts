@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { documentsOf, objects } from '../../functions/store/table.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { briefs, newKey, settled } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import { docx, giveDocument, needs, pdf } from '../support/documents.ts';
 import { erased, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
@@ -59,6 +60,18 @@ test('what a file says is in the quote: its lines cite the file and its page, an
   expect(placeOf('tableau de bord')).toEqual({ name: 'note.docx' });
   expect(quote.features.some(({ source, source_document }) => source && !source_document)).toBe(true);
   expect(quote.unused_sentences?.join(' ')).toContain('perroquets');
+});
+
+test('O7 a copy of a quote keeps its files and their words, which its own deletion takes along', async () => {
+  const who = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id: document } = await giveDocument(who, Buffer.from(payment));
+  const quote = await askDone(who, [document]);
+  const copy = await who.api.duplicateQuote({ params: { id: quote.id } });
+  expect(await who.api.getQuote({ params: copy })).toMatchObject({ documents: quote.documents });
+  const wordsOf = (id: string) => keysUnder(documentsOf(subOf(who), id));
+  expect(await wordsOf(copy.id)).toHaveLength((await wordsOf(quote.id)).length);
+  await who.api.deleteQuote({ params: copy });
+  expect([(await wordsOf(copy.id)).length, (await wordsOf(quote.id)).length]).toEqual([0, 1]);
 });
 
 test('a picture that the model of this service refuses is told as not used, and the quote is made of the words', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WebhookChange } from '../../shared/api/webhooks.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { allRows } from '../support/erasure.ts';
+import { allRows, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
@@ -32,6 +32,20 @@ test('O8 a quote that is done becomes a message, which is tried, listed and sent
   await save(person, { action: 'replay', place: 1, id });
   const tested = await save(person, { action: 'test', place: 1 });
   expect(tested.webhooks[0]?.deliveries.map(({ type }) => type)).toEqual(['webhook.test', 'quote.done']);
+});
+
+test('O8 what waits for a webhook that is removed is dropped', async () => {
+  const person = await owner();
+  await create(person);
+  await save(person, { action: 'test', place: 1 });
+  const waiting = async () => {
+    const rows = await allRows(cloud);
+    return rows.filter(({ pk, sk }) => pk === `USER#${subOf(person)}` && String(sk).startsWith('WEBHOOKSENT#')).length;
+  };
+  expect(await waiting()).toBe(1);
+  await save(person, { action: 'remove', place: 1 });
+  await cloud.advance(2 * 60_000);
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
 });
 
 test('O8 the secret is told once: no list, no row and no copy of the data holds it', async () => {
