@@ -292,6 +292,8 @@ describe('a logo that cannot be', () => {
     for (const [name, type, content, sides] of cases) {
       await choose(page, name, type, content);
       await expect.poll(() => sidesOf(person).catch(() => []), { timeout: 20_000 }).toEqual(sides);
+      // No other file can be chosen before.
+      await page.getByRole('button', { name: 'Remplacer le logo' }).waitFor();
     }
     expect(complaints.filter((each) => !/404/.test(each))).toEqual([]);
     await close();
