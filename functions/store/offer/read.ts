@@ -1,4 +1,5 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { ownRows } from '../account/own-rows.ts';
 import { database, type Row, tableName } from '../client.ts';
 import { keys } from '../table.ts';
 import { LinkRow, OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
@@ -20,32 +21,19 @@ export const readLink = async (digest: string): Promise<OfferKey | undefined> =>
   return row && LinkRow.parse(row);
 };
 
-const readAll = async ({ pk, prefix }: { pk: string; prefix: string }): Promise<Row[]> => {
+const readAll = async (sub: string, prefix: string): Promise<Row[]> => {
   const rows: Row[] = [];
-  let from: Row | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    rows.push(...Items);
-    from = LastEvaluatedKey;
-  } while (from);
+  for await (const page of ownRows(sub, prefix)) rows.push(...page);
   return rows;
 };
 
 /** Every offer of a quote, oldest first. */
 export const readOffers = async (sub: string, quote: string): Promise<OfferRow[]> =>
-  (await readAll(keys.offers(sub, quote))).map((row) => OfferRow.parse(row));
+  (await readAll(sub, keys.offers(sub, quote).prefix)).map((row) => OfferRow.parse(row));
 
 /** The events of one offer, in the order of its chain. */
 export const readEvents = async ({ sub, quote, offer }: OfferKey): Promise<OfferEventRow[]> => {
-  const events = (await readAll(keys.offerEvents(sub, quote))).map((row) => OfferEventRow.parse(row));
+  const events = (await readAll(sub, keys.offerEvents(sub, quote).prefix)).map((row) => OfferEventRow.parse(row));
   return chained(events.filter((event) => event.offer === offer));
 };
 
