@@ -5,7 +5,7 @@ import { riskText } from '../../shared/estimate/phases.ts';
 import { phasesWithWork } from '../../shared/quote/breakdown.ts';
 import { discountText } from '../../shared/quote/discount.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote/quote.ts';
-import { type MarkedSource, markedSource, placeOf } from '../../shared/quote/source.ts';
+import { afterSource, type MarkedSource, markedSource } from '../../shared/quote/source.ts';
 import {
   formatCents,
   formatHours,
@@ -41,8 +41,11 @@ const noteOf = (feature: QuoteFeature): LineNote => {
   const source = markedSource(feature);
   if (!source) return null;
   const [before, asking, after] = [source.before.trimStart(), source.asking, source.after.trimEnd()].map(onOneLine);
-  const place = feature.source_document ? ` ${placeOf(feature.source_document)}` : '';
-  return { before: `«\u00A0${before}`, asking: asking ?? '', after: `${after}\u00A0»${place}` };
+  return {
+    before: `«\u00A0${before}`,
+    asking: asking ?? '',
+    after: `${after}\u00A0»${onOneLine(afterSource(feature))}`,
+  };
 };
 
 /** A work that is a phase by itself. */

@@ -15,7 +15,7 @@ import { moduleMeant, moduleNamed } from './module-name.ts';
 import { quotesReading } from './of-the-reading.ts';
 import { asksTheSame } from './one-need.ts';
 import { answerOf } from './question.ts';
-import type { Quotation } from './source.ts';
+import type { Quotation, Quoted } from './source.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
 const mostLines = {
@@ -324,7 +324,7 @@ export class Answer {
       phase,
       needs,
       ...this.#work(line),
-      ...quoted(quotation),
+      ...sourcesOf(quotation),
     };
     const at = this.#keyOfSame(feature, quotation);
     const same = this.#features.get(at);
@@ -364,11 +364,31 @@ const boundedRisks = (risks: Scope['risks'], features: ScopeFeature[]): Scope['r
   return risks.map((risk) => (risk.hours > most ? { ...risk, hours: Math.min(risk.hours, usualRiskHours) } : risk));
 };
 
-const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'source_mark' | 'source_document'> => {
+type Sourced = Pick<ScopeFeature, 'source' | 'source_mark' | 'source_document' | 'second_source'>;
+
+const sourced = ({ source, source_mark, source_document, second_source }: ScopeFeature): Sourced => ({
+  ...{ source, source_mark, source_document, second_source },
+});
+
+const sourceOf = ({ text, mark, sentence: { document } }: Quoted): Sourced => ({
+  source: text,
+  source_mark: mark,
+  ...(document && { source_document: document }),
+});
+
+/** The sources of one need, the brief's own words first: a file adds nothing to what they ask for. */
+const together = (one: Sourced, other: Sourced): Sourced => {
+  if (one.source === null || other.source === null) return one.source === null ? other : one;
+  if (one.second_source || one.source_document?.name === other.source_document?.name) return one;
+  const [first, { source, source_document }] = other.source_document ? [one, other] : [other, one];
+  const second = { source: source ?? '', ...(source_document && { source_document }) };
+  return { ...first, second_source: second };
+};
+
+const sourcesOf = (quotation: Quotation | null): Sourced => {
   if (!quotation) return { source: null };
-  const { text, mark, sentence } = quotation;
-  const { document } = sentence;
-  return { source: text, source_mark: mark, ...(document && { source_document: document }) };
+  const { elsewhere } = quotation;
+  return elsewhere ? together(sourceOf(quotation), sourceOf(elsewhere)) : sourceOf(quotation);
 };
 
 /** As a text goes on within a sentence: without its full stop, its capital where it is no acronym's. */
@@ -383,16 +403,12 @@ const plain = <T extends ModelLine>({ t: _, ...rest }: T): Omit<T, 't'> =>
     Object.entries(rest).map(([field, value]) => [field, typeof value === 'string' ? plainText(value) : value]),
   ) as Omit<T, 't'>;
 
-/** The same feature told twice is one feature: the larger hours, the first name and the first quotation that was found. */
+/** The same feature told twice is one feature: the larger hours, the first name, and the words of two places at most. */
 const merged = ({ optional, ...first }: ScopeFeature, second: ScopeFeature): ScopeFeature => ({
   ...first,
+  ...together(sourced(first), sourced(second)),
   ...(optional && second.optional && { optional }),
   ...((second.count ?? 1) > (first.count ?? 1) && { count: second.count }),
-  ...(first.source === null && {
-    source: second.source,
-    source_mark: second.source_mark,
-    source_document: second.source_document,
-  }),
   hours: inOrder(first.hours.map((hours, index) => Math.max(hours, second.hours[index] ?? 0))),
   needs: [...first.needs, ...second.needs],
 });

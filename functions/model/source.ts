@@ -1,17 +1,13 @@
 import { fold } from '../../shared/text/fold.ts';
 import type { Sentence } from './sentences.ts';
 
+/** A sentence of the client. `text`: as it is shown, shortened; `mark`: where in it the words stand that ask for something. */
+export type Quoted = { text: string; mark: [from: number, to: number]; sentence: Sentence };
 /**
- * A sentence of the client that a line cites. `text`: as it is shown, shortened; `mark`: where in it the words stand that ask
- * for something. `words`: these words in full, or the whole sentence where none are told. `cited`: every sentence cited.
+ * What a line cites. `words`: the words that ask, in full, or the whole sentence where none are told. `cited`: every sentence
+ * cited. `elsewhere`: the first of them that stands in another file, or in the brief where the quoted one stands in a file.
  */
-export type Quotation = {
-  text: string;
-  mark: [from: number, to: number];
-  words: string;
-  sentence: Sentence;
-  cited: Sentence[];
-};
+export type Quotation = Quoted & { words: string; cited: Sentence[]; elsewhere?: Quoted };
 
 /** `12`, `[12]`, `12, 15`, and words of the sentence behind them. */
 const citation = /^[\s[(«]*(\d{1,5}(?:[\s\])]*[,;][\s[(]*\d{1,5})*)[\])]*(?![\p{L}\p{N}])(?:\s*[|:-])?\s*(.*)$/su;
@@ -38,7 +34,7 @@ const firstWords = (text: string, limit: number) =>
 const lastWords = (text: string, limit: number) =>
   text.length <= limit ? text : `…\u00A0${text.slice(text.length - limit).replace(/^\S*\s*/u, '')}`;
 
-const shortened = (sentence: string, { from, to }: Span): Pick<Quotation, 'text' | 'mark'> => {
+const shortened = (sentence: string, { from, to }: Span): Omit<Quoted, 'sentence'> => {
   const words = firstWords(sentence.slice(from, to), longestShown);
   const [before, after] = [sentence.slice(0, from), sentence.slice(to)];
   const limit = Math.max(0, longestShown - words.length);
@@ -46,6 +42,11 @@ const shortened = (sentence: string, { from, to }: Span): Pick<Quotation, 'text'
   const right = firstWords(after, Math.max(Math.floor(limit / 2), limit - before.length));
   return { text: `${left}${words}${right}`, mark: [left.length, left.length + words.length] };
 };
+
+const quoted = ({ sentence, span }: { sentence: Sentence; span: Span | undefined }): Quoted => ({
+  ...shortened(sentence.text, span ?? { from: 0, to: sentence.text.length }),
+  sentence,
+});
 
 /**
  * Reads citations: the number of a sentence of the client, several of them, or a number and a few words of that sentence.
@@ -60,13 +61,14 @@ export const citationReader =
       const found = (list.match(/\d+/g) ?? []).flatMap((number) => sentences[Number(number) - 1] ?? []);
       return found.filter(counts).map((sentence) => ({ sentence, span: placeOf(words, sentence.text) }));
     });
-    const { sentence, span } = cited.find((each) => each.span) ?? cited[0] ?? {};
-    if (!sentence) return null;
-    const { text } = sentence;
+    const first = cited.find((each) => each.span) ?? cited[0];
+    if (!first) return null;
+    const { sentence, span } = first;
+    const other = cited.find((each) => each.sentence.document?.name !== sentence.document?.name);
     return {
-      ...shortened(text, span ?? { from: 0, to: text.length }),
-      words: span ? text.slice(span.from, span.to) : text,
-      sentence,
+      ...quoted(first),
+      words: span ? sentence.text.slice(span.from, span.to) : sentence.text,
       cited: cited.map((each) => each.sentence),
+      ...(other && { elsewhere: quoted(other) }),
     };
   };

@@ -32,7 +32,7 @@ const breakdownOf = ({ phases, management, risks }: Count): Estimate['breakdown'
 
 const shownFeature = (line: Line, margin: number): Estimate['features'][number] => {
   const { feature, hours, price } = line;
-  const { needs: _, source_mark, source_document, ...rest } = feature;
+  const { needs: _, source_mark, source_document, second_source, ...rest } = feature;
   return {
     ...rest,
     phase: phaseTexts[feature.phase].key,
@@ -40,6 +40,7 @@ const shownFeature = (line: Line, margin: number): Estimate['features'][number] 
     price,
     ...(source_mark && { source_mark }),
     ...(source_document && { source_document }),
+    ...(second_source && { second_source }),
     basis: basisOf(line, margin),
   };
 };

@@ -135,18 +135,21 @@ export type ModelLine = z.output<typeof ModelLine>;
 export type Line<T extends ModelLine['t']> = Omit<Extract<ModelLine, { t: T }>, 't'>;
 
 type ToldFeature = Line<'feature'>;
+type SourceDocument = { name: string; page?: number | undefined };
 /** What a feature has in any case: the catalogue's where the model says nothing. */
 type Checked = 'name' | 'phase' | 'complexity' | 'hours';
 /**
  * A feature once checked: its module is one of the catalogue, its hours within bounds, its source the sentence of the
  * brief that asks for it, or null; `source_mark` is where in the sentence the words stand that ask for it, and
- * `source_document` the file that it stands in, where it is none of the brief's own.
+ * `source_document` the file that it stands in, where it is none of the brief's own. `second_source`: another place that asks
+ * for it too.
  */
 export type ScopeFeature = Omit<ToldFeature, Checked | 'source'> &
   Required<Pick<ToldFeature, Checked>> & {
     source: string | null;
     source_mark?: [from: number, to: number] | undefined;
-    source_document?: { name: string; page?: number | undefined } | undefined;
+    source_document?: SourceDocument | undefined;
+    second_source?: { source: string; source_document?: SourceDocument | undefined } | undefined;
   };
 
 /** What the quote repeats of a description, beside its features: the lines of each kind as they were told. */

@@ -134,6 +134,8 @@ const FeatureBasis = z.object({
   margin: z.number(),
 });
 
+const SourceDocument = z.object({ name: z.string(), page: z.optional(z.int()) });
+
 /** All that the model tells of a feature, but for what our code makes of it. */
 export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true }), {
   name: z.string(),
@@ -147,7 +149,9 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   /** Where in it the words stand that ask for the feature (UTF-16, `from` to `to`). Absent from an older quote. */
   source_mark: z.optional(z.tuple([z.int(), z.int()])),
   /** The file that it stands in, and its page where the file has pages. Absent where it stands in the brief itself. */
-  source_document: z.optional(z.object({ name: z.string(), page: z.optional(z.int()) })),
+  source_document: z.optional(SourceDocument),
+  /** A sentence of another place that asks for it too: of a file, or of the brief. */
+  second_source: z.optional(z.object({ source: z.string(), source_document: z.optional(SourceDocument) })),
   /** What its provider says of it. */
   description: z.optional(z.string()),
   /** Absent from a quote that was counted before it was kept. */

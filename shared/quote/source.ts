@@ -3,9 +3,18 @@ import type { QuoteFeature } from './quote.ts';
 /** A sentence of the brief: what stands before the words that ask for a feature, those words, and what follows them. */
 export type MarkedSource = { before: string; asking: string; after: string };
 
-/** `(cahier.pdf, page 3)`: the file that a sentence stands in, and its page where the file has pages. */
-export const placeOf = ({ name, page }: NonNullable<QuoteFeature['source_document']>): string =>
-  `(${name}${page === undefined ? '' : `, page\u00A0${page}`})`;
+/** ` (cahier.pdf, page 3)`: the file that a sentence stands in, and its page where the file has pages. */
+const placeOf = ({ source_document: file }: Pick<QuoteFeature, 'source_document'>): string => {
+  if (!file) return '';
+  const page = file.page === undefined ? '' : `, page\u00A0${file.page}`;
+  return ` (${file.name}${page})`;
+};
+
+/** What follows the quotation of a feature: where it stands, and the sentence of another place that asks for it too. */
+export const afterSource = (feature: Pick<QuoteFeature, 'source_document' | 'second_source'>): string => {
+  const { second_source: second } = feature;
+  return placeOf(feature) + (second ? ` et «\u00A0${second.source}\u00A0»${placeOf(second)}` : '');
+};
 
 /**
  * The sentence that asks for a feature, cut around the words that do; null where the feature is an assumption of ours.

@@ -239,12 +239,16 @@ describe('V1–V10 a provider’s devis', () => {
   test('names the file that a sentence stands in, and its page', () => {
     const [first, ...others] = finishedQuote.features;
     if (!first) throw new Error('no feature');
-    const cited = (source_document: NonNullable<typeof first.source_document>) => {
-      const line = { ...first, source: 'Les clients paient par carte.', source_document };
+    const cited = (source_document: NonNullable<typeof first.source_document>, more: Partial<typeof first> = {}) => {
+      const line = { ...first, source: 'Les clients paient par carte.', source_document, ...more };
       return textOfHtml(print({ ...finishedQuote, features: [line, ...others] }, registered, { sources: true }));
     };
     expect(cited({ name: 'cahier.pdf', page: 3 })).toContain('« Les clients paient par carte. » (cahier.pdf, page 3)');
     expect(cited({ name: '<b>note.docx' })).toContain('(<b>note.docx)');
+    const second_source = { source: 'Régler par\ncarte', source_document: { name: 'note.docx' } };
+    expect(cited({ name: 'cahier.pdf' }, { second_source })).toContain(
+      '(cahier.pdf) et « Régler par carte » (note.docx)',
+    );
   });
 
   test('leaves out the remark to its owner that quotes once held among their assumptions', () => {

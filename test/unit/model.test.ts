@@ -482,6 +482,28 @@ test.each<[string, unknown, unknown]>([
   expect(unused_sentences).toEqual([first, second].flat().includes(3) ? [] : [ruled]);
 });
 
+test.each<[string, unknown[]]>([
+  ['one line that cites both', [[4, 2]]],
+  ['one line that quotes the file and cites the brief', [['4 stock doit', '2']]],
+  ['two lines, the brief first', [2, 4]],
+  ['two lines, the file first', [4, 2]],
+])(
+  'what the brief and a file ask for, by %s, shows both: the words of the brief, then those of the file',
+  async (_, cited) => {
+    const lines = cited.map((s, index) => ({ F: 'stock_management', n: ['Stock', 'Inventaire'][index], s }));
+    const documents = [{ name: 'note.txt', text: ruled }];
+    const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, {
+      brief: Brief.parse({ ...brief, description: `${stock} Nous vendons du thé.`.padEnd(120, ' .') }),
+      documents,
+    });
+    expect(scope.features).toHaveLength(1);
+    const [feature] = scope.features;
+    expect(feature).toMatchObject({ name: 'Stock', source: stock });
+    expect(feature?.source_document).toBeUndefined();
+    expect(feature?.second_source).toEqual({ source: ruled, source_document: { name: 'note.txt' } });
+  },
+);
+
 test.each<[string, string, unknown, unknown]>([
   ['two sentences', 'third_party_api', 2, 3],
   ['two parts of one sentence', 'third_party_api', '4 vers Sage', '4 vers Cegid'],

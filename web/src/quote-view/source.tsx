@@ -1,10 +1,10 @@
 import type { QuoteFeature } from '../../../shared/quote/quote.ts';
-import { markedSource, placeOf } from '../../../shared/quote/source.ts';
+import { afterSource, markedSource } from '../../../shared/quote/source.ts';
 import { useBriefName } from './brief-owner.ts';
 
 type Cited = Pick<
   QuoteFeature,
-  'source' | 'source_mark' | 'source_document' | 'added' | 'suggested' | 'answered' | 'confirmed'
+  'source' | 'source_mark' | 'source_document' | 'second_source' | 'added' | 'suggested' | 'answered' | 'confirmed'
 >;
 
 /** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
@@ -24,7 +24,7 @@ export const Source = ({ feature }: { feature: Cited }) => {
         </mark>
       )}
       {source.after}&nbsp;»
-      {feature.source_document && <span className="text-muted"> {placeOf(feature.source_document)}</span>}
+      <span className="text-muted">{afterSource(feature)}</span>
     </span>
   );
 };
