@@ -59,7 +59,15 @@ describe.each(enginesHere)('%s', (engine) => {
     expect(await get('once')).toEqual(kept);
   });
 
-  const row = { letter: 'b', number: 7, big: 10, yes: true, map: { inner: ['x', 'y'] } };
+  const row = {
+    letter: 'b',
+    number: 7,
+    big: 10,
+    yes: true,
+    map: { inner: ['x', 'y'] },
+    pair: ['b', 7],
+    letters: new Set(['b']),
+  };
   const values: Record<string, unknown> = {
     ':a': 'a',
     ':b': 'b',
@@ -95,6 +103,15 @@ describe.each(enginesHere)('%s', (engine) => {
     ['NOT absent IN (:a, :c)', true],
     ['begins_with(letter, :b)', true],
     ['begins_with(letter, :c)', false],
+    ['contains(letter, :b)', true],
+    ['contains(letter, :c)', false],
+    ['contains(pair, :b)', true],
+    ['contains(pair, :7)', true],
+    ['contains(pair, :c)', false],
+    ['contains(letters, :b)', true],
+    ['contains(letters, :7)', false],
+    ['contains(absent, :b)', false],
+    ['NOT contains(pair, :c) AND contains(pair, :b)', true],
     ['yes = :true', true],
     ['letter = :a OR letter = :b AND #number = :9', false],
     ['(letter = :b OR letter = :a) AND #number = :7', true],
@@ -379,7 +396,7 @@ describe('sqlite', () => {
       { TransactItems: [{ Put: { TableName, Item: Key, Expected: {} } }] },
     ],
     ['a kind of write', 'TransactWriteItems', { TransactItems: [{ Replace: { TableName, Item: Key } }] }],
-    ['a function', 'DeleteItem', { TableName, Key, ConditionExpression: 'contains(pk, :yes)', ...parameters }],
+    ['a function', 'DeleteItem', { TableName, Key, ConditionExpression: 'attribute_type(pk, :yes)', ...parameters }],
     ['an order of booleans', 'DeleteItem', { TableName, Key, ConditionExpression: 'a < :yes', ...parameters }],
     ['a segment', 'Scan', { TableName, Segment: 0, TotalSegments: 2 }],
     ['a stream', 'CreateTable', { TableName: 'other', StreamSpecification: { StreamEnabled: true } }],

@@ -18,10 +18,21 @@ const readOperand = (reader: Reader): Operand => {
 
 const beginsWith = (subject: Found, start: Found) => start?.S !== undefined && subject?.S?.startsWith(start.S) === true;
 
-const tests: Partial<Record<string, { operands: number; holds: (subject: Found, other: Found) => boolean }>> = {
+/** A part of a text, an element of a list or of a set. */
+const contains = (subject: Found, part: Found) => {
+  if (!subject || !part) return false;
+  if (subject.L) return subject.L.some((element) => equal(element, part));
+  const { S, N, B } = part;
+  const elements = S !== undefined ? subject.SS : N !== undefined ? subject.NS : subject.BS;
+  return Boolean(elements?.includes((S ?? N ?? B) as string) || (S !== undefined && subject.S?.includes(S)));
+};
+
+type Test = { operands: number; ofTexts?: true; holds: (subject: Found, other: Found) => boolean };
+const tests: Partial<Record<string, Test>> = {
   attribute_exists: { operands: 1, holds: (subject) => subject !== undefined },
   attribute_not_exists: { operands: 1, holds: (subject) => subject === undefined },
-  begins_with: { operands: 2, holds: beginsWith },
+  begins_with: { operands: 2, ofTexts: true, holds: beginsWith },
+  contains: { operands: 2, holds: contains },
 };
 
 const wrongType = (reader: Reader, operator: string, { constant }: Operand) =>
@@ -38,7 +49,7 @@ const readTest = (reader: Reader, name: string): Condition => {
   if (operands.length !== test.operands)
     throw reader.error(`Incorrect number of operands for operator or function; operator or function: ${name}`);
   const [subject, other] = operands;
-  if (other?.constant && other.constant.S === undefined) throw wrongType(reader, name, other);
+  if (test.ofTexts && other?.constant && other.constant.S === undefined) throw wrongType(reader, name, other);
   return (item) => test.holds(subject?.of(item), other?.of(item));
 };
 
