@@ -2,9 +2,8 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -45,15 +44,8 @@ export const removeFile = async (key: string): Promise<void> => {
 
 /** The keys that begin with `prefix`, a page at a time. */
 export async function* listFiles(prefix: string): AsyncGenerator<string[]> {
-  const Bucket = environment('FILES_BUCKET');
-  let from: string | undefined;
-  do {
-    const page: ListObjectsV2CommandOutput = await client.send(
-      new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: from }),
-    );
-    yield (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
-    from = page.NextContinuationToken;
-  } while (from);
+  const pages = paginateListObjectsV2({ client }, { Bucket: environment('FILES_BUCKET'), Prefix: prefix });
+  for await (const { Contents = [] } of pages) yield Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
 }
 
 /** Deletes every file whose key begins with `prefix`. Throws where one of them stays. */

@@ -11,6 +11,7 @@ import {
   BatchGetCommand,
   type BatchGetCommandOutput,
   DynamoDBDocumentClient,
+  paginateQuery,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -61,6 +62,17 @@ export const readRows = async (wanted: { pk: string; sk: string }[]): Promise<Ro
   }
   return rows;
 };
+
+/** Every row of a partition, or of those whose sort key begins with `prefix`, a page at a time. */
+export async function* rowsUnder(pk: string, prefix?: string): AsyncGenerator<Row[]> {
+  const query = {
+    TableName: tableName(),
+    KeyConditionExpression: `pk = :pk${prefix ? ' AND begins_with(sk, :prefix)' : ''}`,
+    ExpressionAttributeValues: { ':pk': pk, ...(prefix && { ':prefix': prefix }) },
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: database }, query)) yield Items;
+}
 
 /** A row as an error carries it: the document client translates answers only. Strings, numbers and booleans. */
 const plain = (item: Record<string, AttributeValue> | undefined): Row | undefined =>

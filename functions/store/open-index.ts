@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './client.ts';
 import { table } from './table.ts';
 
@@ -18,20 +18,14 @@ type ListedKey = { pk: string; sk: string; due: string };
  * behind: read each row again.
  */
 export async function* openKeys(partition: string, until?: Date): AsyncGenerator<ListedKey[]> {
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'open',
-        KeyConditionExpression: until ? '#partition = :partition AND #due <= :until' : '#partition = :partition',
-        ExpressionAttributeNames: { '#partition': pk, ...(until && { '#due': sk }) },
-        ExpressionAttributeValues: { ':partition': partition, ...(until && { ':until': dueAt(until.getTime()) }) },
-        ExclusiveStartKey: from,
-        Limit: 100,
-      }),
-    );
+  const query = {
+    TableName: tableName(),
+    IndexName: 'open',
+    KeyConditionExpression: until ? '#partition = :partition AND #due <= :until' : '#partition = :partition',
+    ExpressionAttributeNames: { '#partition': pk, ...(until && { '#due': sk }) },
+    ExpressionAttributeValues: { ':partition': partition, ...(until && { ':until': dueAt(until.getTime()) }) },
+    Limit: 100,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: database }, query))
     yield Items.map((item) => ({ pk: String(item.pk), sk: String(item.sk), due: String(item[sk]) }));
-    from = LastEvaluatedKey;
-  } while (from);
 }

@@ -1,6 +1,6 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account/account.ts';
-import { database, type Row, tableName } from '../../functions/store/client.ts';
+import { database, type Row, rowsUnder, tableName } from '../../functions/store/client.ts';
 import { startRecount } from '../../functions/store/credits/recount.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { AccountType } from '../../shared/account/account.ts';
@@ -24,27 +24,14 @@ export const newAccount = async ({
 
 /** Everything stored for one person, and what their mailbox has used of free credits. */
 export const stored = async (sub: string): Promise<Row[]> => {
-  const own = await rowsUnder(keys.profile(sub).pk);
+  const own = await allUnder(keys.profile(sub).pk);
   const mailbox = own.find(({ sk }) => sk === 'PROFILE')?.mailbox_key;
-  return mailbox ? [...own, ...(await rowsUnder(keys.free(String(mailbox)).pk))] : own;
+  return mailbox ? [...own, ...(await allUnder(keys.free(String(mailbox)).pk))] : own;
 };
 
-const rowsUnder = async (pk: string): Promise<Row[]> => {
+const allUnder = async (pk: string): Promise<Row[]> => {
   const rows: Row[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    rows.push(...Items);
-    from = LastEvaluatedKey;
-  } while (from);
+  for await (const page of rowsUnder(pk)) rows.push(...page);
   return rows;
 };
 

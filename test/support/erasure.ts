@@ -1,5 +1,5 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { settlingTime } from '../../functions/store/account/erasure.ts';
 import type { Cloud } from './cloud.ts';
@@ -18,15 +18,10 @@ export const subOf = ({ token }: Pick<Person, 'token'>): string =>
 export const allRows = async (cloud: Cloud): Promise<Record<string, unknown>[]> => {
   const client = new DynamoDBClient(cloud.operator);
   const { TableNames } = await client.send(new ListTablesCommand({}));
+  const scan = { TableName: TableNames?.[0], ConsistentRead: true };
   const rows: Record<string, unknown>[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await DynamoDBDocumentClient.from(client).send(
-      new ScanCommand({ TableName: TableNames?.[0], ConsistentRead: true, ExclusiveStartKey: from }),
-    );
+  for await (const { Items = [] } of paginateScan({ client: DynamoDBDocumentClient.from(client) }, scan))
     rows.push(...Items);
-    from = LastEvaluatedKey;
-  } while (from);
   client.destroy();
   return rows;
 };

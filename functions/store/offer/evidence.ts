@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { database, type Item, type Row, tableName } from '../client.ts';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { database, type Item, type Row, rowsUnder, tableName } from '../client.ts';
 import { day, expiring } from '../expiry.ts';
 import { keys } from '../table.ts';
 import { EvidenceRow } from './rows.ts';
@@ -58,20 +58,7 @@ export const readEvidence = async (provider: string, offer: string): Promise<str
 /** Every evidence of a mailbox, as provider or as who has accepted: for the copy of all that is kept of a person. */
 export const evidenceRows = async (mailboxKey: string): Promise<Row[]> => {
   const rows: Row[] = [];
-  let from: Row | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': keys.evidence(mailboxKey, '').pk },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    rows.push(...Items);
-    from = LastEvaluatedKey;
-  } while (from);
+  for await (const page of rowsUnder(keys.evidence(mailboxKey, '').pk)) rows.push(...page);
   const held = await Promise.all(
     rows.map((row) => (typeof row.held_by === 'string' ? readAt(row.held_by, String(row.offer)) : unpacked(row))),
   );

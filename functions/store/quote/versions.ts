@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
 import {
@@ -114,31 +114,24 @@ const columns = ['number', 'saved_at', 'saved_by', 'restored_from', 'engine', 'v
 export const listVersions = async (sub: string, id: string) => {
   const { generated, current } = await readGenerated(sub, id);
   const { pk, prefix } = keys.versions(sub, id);
+  const query = {
+    TableName: tableName(),
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+    ProjectionExpression: [
+      ...columns.map((name) => `#${name}`),
+      ...figures.map((name) => `#content.#${name}`),
+      '#issue.#issued_at',
+      '#issue.#devis_number',
+    ].join(', '),
+    ExpressionAttributeNames: Object.fromEntries(
+      [...columns, ...figures, 'content', 'issue', 'issued_at', 'devis_number'].map((name) => [`#${name}`, name]),
+    ),
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
   const versions: VersionHead[] = [];
-  let from: Row | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        ProjectionExpression: [
-          ...columns.map((name) => `#${name}`),
-          ...figures.map((name) => `#content.#${name}`),
-          '#issue.#issued_at',
-          '#issue.#devis_number',
-        ].join(', '),
-        ExpressionAttributeNames: Object.fromEntries(
-          [...columns, ...figures, 'content', 'issue', 'issued_at', 'devis_number'].map((name) => [`#${name}`, name]),
-        ),
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    versions.push(...Items.map(headOfRow));
-    from = LastEvaluatedKey;
-  } while (from);
+  for await (const { Items = [] } of paginateQuery({ client: database }, query)) versions.push(...Items.map(headOfRow));
   return { current, versions: [...versions, generatedHead(generated)] };
 };
 
