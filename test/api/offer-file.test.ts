@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { applyEdit } from '../../shared/estimate/edits.ts';
-import { recount } from '../../shared/estimate/recount.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
-import { noCorrections } from '../../shared/quote/corrections.ts';
 import { report } from '../../verify/verify-evidence.ts';
-import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo } from '../support/logo.ts';
+import { issuedWithOption } from '../support/offers.ts';
 import { openPdf } from '../support/pdf.ts';
 import { codeFor, createPerson } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
@@ -22,43 +18,14 @@ const post = (path: string, body: unknown) =>
   });
 const fileOf = async (token: string) => Buffer.from(await (await post('/api/offer/file', { token })).arrayBuffer());
 
-const client = {
-  kind: 'business',
-  name: 'Maison Verte',
-  address: '1 rue du Thé, 56100 Lorient',
-  siren: null,
-  email: null,
-} as const;
-
 test('O6 its recipient gets the issued devis, then, once they have accepted it, a signed one that is verified', async () => {
-  const provider = await createPerson(cloud, 'developer');
-  const { api } = provider;
-  await api.saveCalibration({ body: calibrations.shopMaker });
-  await api.saveLegalDetails({ body: legalDetails });
+  const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await giveLogo(provider);
-  const { id } = await generateDone(provider, briefs.shop);
-  const { original, terms, quote_version, engine } = await api.getCorrections({ params: { id } });
-  const edit = { edit: 'feature', key: '0', change: { optional: true } } as const;
-  const corrections = applyEdit({ original, terms, corrections: noCorrections }, edit);
-  const { estimated_hours, total_price } = recount(original, terms, corrections);
-  const { included_options } = await api.correctQuote({
-    params: { id },
-    body: { quote_version, engine, corrections, estimated_hours, total_price },
-  });
-  const choosable = included_options.flatMap(({ once }, index) => (once ? [index] : []));
-  expect(choosable).toHaveLength(1);
-  await api.generatePdf({ body: { quoteId: id, client, vat: 200, deposit: 30 } });
+  const { id, body, choosable } = await issuedWithOption(provider, 'business');
   const email = `${crypto.randomUUID()}@example.fr`;
-  const offer = await api.sendOffer({
+  const offer = await provider.api.sendOffer({
     params: { id },
-    body: {
-      quote_version: 2,
-      recipient: { name: 'Maison Verte', email },
-      subject: 'Votre devis',
-      message: 'Bonjour, voici le devis.',
-      choosable,
-      reminders: false,
-    },
+    body: { ...body, recipient: { name: 'Maison Verte', email } },
   });
   const token = offer.link.split('#')[1] ?? '';
 
@@ -74,9 +41,9 @@ test('O6 its recipient gets the issued devis, then, once they have accepted it, 
     action: 'accept',
     name: 'Jeanne Martin',
     capacity: 'gérante',
-    chosen: choosable,
+    chosen: [choosable],
     agreed: ['read'],
-    due_cents: offerTotals(offer, choosable).due_cents,
+    due_cents: offerTotals(offer, [choosable]).due_cents,
     code: await codeFor(cloud, email),
   };
   expect(await (await post('/api/offer/answer', acceptance)).json()).toMatchObject({ state: 'accepted' });

@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
+import { issuedQuote, newOffer } from '../support/offers.ts';
 import { codeFor, createPerson, type Person } from '../support/person.ts';
+import { post } from '../support/public-endpoint.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
@@ -14,22 +16,14 @@ beforeAll(async () => {
   await provider.api.saveCalibration({ body: calibrations.shopMaker });
   await provider.api.saveLegalDetails({ body: legalDetails });
   ({ id } = await generateDone(provider, briefs.shop));
-  const client = { kind: 'business', name: 'Maison Verte', address: '1 rue du Thé', siren: null, email: null } as const;
-  await provider.api.generatePdf({ body: { quoteId: id, client, vat: 200, deposit: 30 } });
+  await issuedQuote(provider, id);
 });
 
 const someone = () => `${randomUUID()}@example.test`;
 const send = (email: string, quote = id) =>
   provider.api.sendOffer({
     params: { id: quote },
-    body: {
-      quote_version: 1,
-      recipient: { name: 'Zoé Martin', email },
-      subject: 'Votre devis',
-      message: 'Bonjour, voici le devis.',
-      choosable: [],
-      reminders: false,
-    },
+    body: { ...newOffer(), recipient: { name: 'Zoé Martin', email } },
   });
 const offers = async () => (await provider.api.listOffers({ params: { id } })).offers;
 const mailsTo = async (address: string) => (await cloud.mails()).filter(({ to }) => to.includes(address));
@@ -45,14 +39,7 @@ const arrived = async (address: string, subject: RegExp) => {
   if (!mail) throw new Error('no such mail');
   return mail;
 };
-const answer = async (link: string, body: object) => {
-  const response = await fetch(`${cloud.url}/api/offer/answer`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: link.split('#')[1], ...body }),
-  });
-  return { status: response.status, body: await response.json() };
-};
+const answer = (link: string, body: object) => post(cloud, '/api/offer/answer', { token: link.split('#')[1], ...body });
 
 test('a devis arrives in its provider’s name, is answered to its provider, and its one link opens it', async () => {
   const email = someone();
@@ -109,8 +96,7 @@ test('an acceptance reaches both sides with the same signed file', async () => {
 
 test('O5 a devis that nobody answers ends after its last day, and its provider is told', async () => {
   const { id: quote } = await generateDone(provider, briefs.shop);
-  const client = { kind: 'business', name: 'Maison Verte', address: '1 rue du Thé', siren: null, email: null } as const;
-  await provider.api.generatePdf({ body: { quoteId: quote, client, vat: 200, validity_days: 1 } });
+  await issuedQuote(provider, quote, { validity_days: 1 });
   await send(someone(), quote);
   await cloud.advance(49 * 3_600_000);
   const mail = await arrived(provider.email, /expiré/);
