@@ -11,12 +11,8 @@ import { type Caller, openFront } from './front.ts';
 import type { Judge } from './judge.ts';
 
 const version = '4.32.5';
-/**
- * Random requests to each operation, beside those that try each rule of its schema once. `npm run prove` sends thousands to
- * each route in its own way; here a session takes minutes as it is.
- */
-const many = 200;
-const few = 20;
+/** Random requests to each operation, beside those that try each rule of its schema once. */
+const examples = 200;
 const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -26,7 +22,7 @@ const checks = [
 
 const newDeveloper = (cloud: Cloud) => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
 
-type Way = { name: string; examples: number; describe: () => Promise<Json>; caller: Caller };
+type Way = { name: string; describe: () => Promise<Json>; caller: Caller };
 const waysOf = (cloud: Cloud): Way[] => {
   let quote = '';
   const session = async () => {
@@ -37,19 +33,16 @@ const waysOf = (cloud: Cloud): Way[] => {
   return [
     {
       name: 'with a key',
-      examples: many,
       describe: async () => (await fetch(`${cloud.url}/api/v1/openapi.json`)).json() as Promise<Json>,
       caller: async () => `Bearer ${(await giveApiKey(cloud, await newDeveloper(cloud))).secret}`,
     },
     {
       name: 'anonymous',
-      examples: few,
       describe: async () => describeRoutes(cloud.url, {}),
       caller: async () => undefined,
     },
     {
       name: 'with a session',
-      examples: few,
       describe: async () => describeRoutes(cloud.url, { '/api/quotes/': quote }),
       caller: session,
     },
@@ -60,7 +53,7 @@ type Failure = { title: string; count: number; operations: string[] };
 type Report = { failures: Failure[]; errors: Failure[] };
 
 /** What it finds in one way of calling, and how many requests it has sent. */
-const look = async (folder: string, cloud: Cloud, { name, examples, describe, caller }: Way) => {
+const look = async (folder: string, cloud: Cloud, { name, describe, caller }: Way) => {
   const front = await openFront(cloud, caller);
   const file = (kind: string) => path.join(folder, `${name.replaceAll(' ', '-')}.${kind}.json`);
   writeFileSync(file('description'), JSON.stringify(readable(await describe())));

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeList } from '../../shared/api/routes.ts';
+import { generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson } from '../support/person.ts';
+import { describeRoutes, readable } from './description.ts';
 import { printed, pythonProgram, registries } from './fetch.ts';
 import { openFront } from './front.ts';
 import type { Finding, Judge } from './judge.ts';
 
-const version = '3.1.8';
+const version = '3.2.3';
 /** Those that need no server of its makers. */
 const modules =
   'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss';
@@ -23,7 +25,7 @@ type Report = {
 /** Looks at a site from an address on; `more`: what else it is told. */
 const scan = async (folder: string, name: string, url: string, more: string[] = []) => {
   const file = path.join(folder, `${name}.report.json`);
-  const limits = ['--max-scan-time', String(seconds), '--max-attack-time', '40', '--flush-session'];
+  const limits = ['--max-scan-time', String(seconds), '--max-attack-time', '120', '--flush-session'];
   const kept = [
     '--store-session',
     path.join(folder, 'sessions'),
@@ -45,16 +47,18 @@ const scan = async (folder: string, name: string, url: string, more: string[] = 
   return { looked: infos.crawled_pages_nbr, findings };
 };
 
-/** What a person reads is given by calls, which no page links to. */
-const readable = routeList.filter(
-  ({ method, access, path: where }) => method === 'GET' && access === 'account' && !where.includes('{'),
-);
-
+/** Pages call routes that none of them links to: it is told all of them, and of a quote that can be read. */
 const signedIn = async (folder: string, cloud: Cloud) => {
-  const front = await openFront(cloud, async () => `Bearer ${(await createPerson(cloud, 'client')).token}`);
+  let quote = '';
+  const front = await openFront(cloud, async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    quote ||= (await generateDone(person)).id;
+    return `Bearer ${person.token}`;
+  });
+  const description = path.join(folder, 'description.json');
+  writeFileSync(description, JSON.stringify(readable(describeRoutes(front.url, { '/api/quotes/': quote }))));
   try {
-    const starts = readable.flatMap((route) => ['--start', front.url + route.path]);
-    return await scan(folder, 'signed in', `${front.url}/`, starts);
+    return await scan(folder, 'signed in', `${front.url}/`, ['--swagger', description]);
   } finally {
     await front.stop();
   }
@@ -64,7 +68,7 @@ export const wapiti: Judge = {
   name: 'wapiti',
   looks: 'pages and calls of the running product',
   fetch: async (folder) => {
-    await registries.python(folder, `wapiti3==${version}`, 'greenlet==3.5.6');
+    await registries.python(folder, `wapiti3==${version}`);
     return version;
   },
   run: async (folder) => {
