@@ -342,7 +342,7 @@ export class Answer {
     // A bespoke feature is of no kind: its name alone says what it is.
     if (!quotation || this.#features.has(own) || module === unknownModule.id) return own;
     const same = [...this.#quotations].find(
-      ([at, other]) => this.#features.get(at)?.module === module && asksTheSame(other, quotation),
+      ([at, other]) => this.#features.get(at)?.module === module && asksTheSame(module, other, quotation),
     );
     return same?.[0] ?? own;
   }

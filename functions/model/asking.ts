@@ -138,6 +138,9 @@ export const isTitle = (sentence: Sentence, all: readonly Sentence[]): boolean =
   if (termLabel.test(folded) || (presentLabel.test(folded) && standing === 'tells')) return true;
   if (!heading) return false;
   // `all` counts from 0, sentences from 1.
-  const next = all[number];
-  return /:$/.test(text) || Boolean(document && next && !next.heading && next.document?.name === document.name);
+  const [before, next] = [all[number - 2], all[number]];
+  if (/:$/.test(text)) return true;
+  if (!document || next?.document?.name !== document.name) return false;
+  // The title of a file stands over that of its first part.
+  return !next.heading || (before?.document?.name !== document.name && isTitle(next, all));
 };

@@ -504,6 +504,30 @@ test.each<[string, unknown[]]>([
   },
 );
 
+test.each<[string, string, string, string[]]>([
+  ['the brief’s words and more', 'payment', 'Les clients paient par carte bancaire à la commande.', ['Ligne 0']],
+  ['fewer of the brief’s words', 'payment', 'Les clients paient par carte.', ['Ligne 0']],
+  ['the name of the module', 'payment', 'Paiement en ligne.', ['Ligne 0']],
+  ['other words', 'payment', 'Un acompte est demandé aux habitués.', ['Ligne 0', 'Ligne 1']],
+  ['the same words of another partner', 'third_party_api', 'Les ventes partent vers Cegid.', ['Ligne 0', 'Ligne 1']],
+])(
+  'one module of a file that says %s is a line of its own only where it asks for more',
+  async (_, module, text, names) => {
+    const lines = [module === 'payment' ? '2 paient par carte bancaire' : 3, 4].map((s, index) => ({
+      ...{ F: module, n: `Ligne ${index}`, s },
+    }));
+    const written = 'Les clients paient par carte bancaire, puis suivent leur commande. Les ventes partent vers Sage.';
+    const { features } = await featuresOf(lines, written, [{ name: 'note.txt', text }]);
+    expect(features.map(({ name }) => name)).toEqual(names);
+  },
+);
+
+test('a box that is ticked and a sentence that says more of it ask for one line', async () => {
+  const lines = ['2 paient par carte', '3'].map((s, index) => ({ F: 'payment', n: `Ligne ${index}`, s }));
+  const { features } = await featuresOf(lines, 'Les clients paient par carte. Paiement en ligne. Nous vendons du thé.');
+  expect(features.map(({ name }) => name)).toEqual(['Ligne 0']);
+});
+
 test.each<[string, string, unknown, unknown]>([
   ['two sentences', 'third_party_api', 2, 3],
   ['two parts of one sentence', 'third_party_api', '4 vers Sage', '4 vers Cegid'],
@@ -549,6 +573,14 @@ test('a heading of a file asks for nothing, what stands under it does', async ()
     'Devises',
     'Le stock se compte seul.',
   ]);
+});
+
+test('the title of a file over that of its first part asks for nothing, the first of a list does', async () => {
+  const line = { F: 'search', n: 'Recherche', s: 3 };
+  const sourceOf = async (text: string) =>
+    (await featuresOf([line], 'Nous vendons du thé.', [{ name: 'note.txt', text }])).features[0]?.source;
+  expect(await sourceOf('Compte rendu de la réunion\n\nFonctions\nLe stock se compte seul.')).toBeNull();
+  expect(await sourceOf('Panier\nCommande\nPaiement')).toBe('Panier');
 });
 
 test('a question carries what its answer is, however little of it is told right', async () => {
