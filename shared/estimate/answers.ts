@@ -28,10 +28,12 @@ export const answerKind = (original: Quote, at: number): QuestionAnswer | { kind
 const positionOf = ({ features }: Quote, { module, line }: Target) =>
   line === undefined ? -1 : features.findIndex((feature) => feature.module === module && feature.name === line);
 
-/** The one quantity that an answer tells, the upper end of a range. */
+const minus = /^\s*[-−–]\s*\d/;
+/** The one quantity that an answer tells, the upper end of a range; a line is of something, never of nothing or less. */
 const quantityIn = (text: string): number | undefined => {
   const [amount, ...others] = amountsOf(plain(text));
-  return amount?.kind === 'quantity' && others.length === 0 ? Math.round(amount.value) : undefined;
+  if (amount?.kind !== 'quantity' || others.length > 0 || minus.test(text)) return undefined;
+  return Math.round(amount.value) || undefined;
 };
 
 type Choice = { label: string; counts: readonly Target[] };

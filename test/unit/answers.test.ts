@@ -64,7 +64,7 @@ describe('a number', () => {
     expect(hours(text)).toBe(hours('40')),
   );
 
-  test.each(['Beaucoup', '10, dont 3 simples', '40 €'])(
+  test.each(['Beaucoup', '10, dont 3 simples', '40 €', '-5', '− 5 écrans', '0', 'zéro'])(
     'is not read in « %s »: it is kept, and moves nothing',
     (text) => {
       const { range, total_price, stated } = counted(text);
