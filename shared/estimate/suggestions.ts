@@ -155,7 +155,7 @@ const nameOf = (id: ModuleId) => moduleById(id)?.name ?? id;
 const reasonOf = (id: ModuleId, words: string | null) =>
   typography(
     `Avez-vous aussi besoin de « ${nameOf(id)} » ? ` +
-      (words === null ? 'Les projets de ce type en comptent souvent.' : `Vous écrivez « ${words} ».`),
+      (words === null ? 'Les projets de ce type en comptent souvent.' : `Le brief dit « ${words} ».`),
   );
 
 /** Whether an exclusion, as the quote shows it (`Nom du module : …`), names work that is called so. */

@@ -21,7 +21,7 @@ test('what the client’s words evoke is suggested with these words, as a questi
   const labels = suggestionsOf(inputOf(rescue)).find(({ module }) => module === 'labels');
   expect(labels?.words).toBe('On imprime des étiquettes à QR code');
   expect(labels?.reason).toBe(
-    'Avez-vous aussi besoin de «\u00A0Étiquettes et codes imprimés\u00A0»\u202F? Vous écrivez «\u00A0On imprime des étiquettes à QR code\u00A0».',
+    'Avez-vous aussi besoin de «\u00A0Étiquettes et codes imprimés\u00A0»\u202F? Le brief dit «\u00A0On imprime des étiquettes à QR code\u00A0».',
   );
 });
 

@@ -22,7 +22,7 @@ const Suggestions = ({ correction }: Props) => {
   return (
     <RefinePart
       title="Suggestions"
-      lead="Ce que de tels projets comptent souvent, ou que vos mots évoquent. Rien n’est ajouté sans vous."
+      lead="Ce que de tels projets comptent souvent, ou que le brief évoque. Rien n’est ajouté sans vous."
       none="Rien à suggérer pour ce projet."
       items={suggestions}
     >
