@@ -80,7 +80,8 @@ const numberOf = ({ id, created_at, devis_number, quote_version }: Quote, isOffe
 };
 
 const subjectOf = (quote: Quote): Item[] => {
-  const { project_type, custom_project_type, technologies, timeline, provisional_calendar: calendar } = quote;
+  const { project_type, custom_project_type, technologies, timeline, ready_by, provisional_calendar: calendar } = quote;
+  const wish = ready_by ? `${formatDay(ready_by.day)} au plus tard` : timeline && timelineLabels[timeline];
   const starts = calendar.map(({ start_date }) => start_date).sort();
   const ends = calendar.map(({ end_date }) => end_date).sort();
   const duration = quote.metrics.find(({ name }) => name === 'business_days')?.value;
@@ -88,7 +89,7 @@ const subjectOf = (quote: Quote): Item[] => {
   return [
     { label: texts.projectType, value: projectTypeLabel(project_type, custom_project_type) },
     ...(technologies ? [{ label: texts.technologies, value: technologies }] : []),
-    ...(timeline ? [{ label: texts.timeline, value: timelineLabels[timeline] }] : []),
+    ...(wish ? [{ label: texts.timeline, value: wish }] : []),
     { label: texts.start, value: day(starts[0]) },
     { label: texts.end, value: day(ends.at(-1)) },
     { label: texts.duration, value: duration ?? null },

@@ -158,6 +158,11 @@ describe('the wished delay, beside the total', () => {
       /ne peut pas être tenu : fin prévue le .*, 12 jours trop tard\. Aucune majoration d’urgence n’est comptée\./,
     ));
 
+  test('a date of the brief is the delay that is printed', () => {
+    const ready_by = { day: '2027-05-10', words: 'début mai au plus tard' };
+    expect(textOf({ ...finishedQuote, ready_by }, registered)).toContain('Délai souhaité 10 mai 2027 au plus tard');
+  });
+
   test('a wish that leaves time is not spoken of', () =>
     expect(textOf(finishedQuote, registered)).not.toMatch(/majoration|est tenu|trop tard/));
 });
