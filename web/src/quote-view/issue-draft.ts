@@ -146,10 +146,17 @@ const ofProfile = (profile: Profile): IssueDraft =>
     late_rate: profile.late_rate ?? undefined,
   });
 
+const termFields = ['vat', 'deposit', 'payment_terms', 'payment_means', 'late_rate', 'validity_days'] as const;
+/** Terms that were left empty are those of the profile, which may have been told since. */
+const withTerms = (draft: IssueDraft, profile: Profile): IssueDraft => {
+  const usual = ofProfile(profile);
+  return { ...draft, ...Object.fromEntries(termFields.map((field) => [field, draft[field] || usual[field]])) };
+};
+
 /** What is typed begins with what was typed and not issued, else with the last issue, else with what the profile tells. */
 const startOf = (user: string, quote: Quote, profile: Profile): IssueDraft => {
   const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote.id)));
-  if (kept.success) return { ...kept.data, start_date: still(kept.data.start_date) };
+  if (kept.success) return withTerms({ ...kept.data, start_date: still(kept.data.start_date) }, profile);
   const { last_choices } = quote;
   return afterIssue(quote) ?? (last_choices ? begun(draftOf(last_choices)) : ofProfile(profile));
 };
