@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
+import { catalogue, type ModuleId, moduleById } from '../../shared/estimate/catalogue.ts';
 import { mostSuggestions, type SuggestionInput, suggestionsOf } from '../../shared/estimate/suggestions.ts';
 import { projectTypeLabels } from '../../shared/quote/labels.ts';
 import type { ProjectType } from '../../shared/quote/quote.ts';
@@ -32,6 +32,14 @@ test('what such projects often hold is suggested without any word of the client'
     reason: 'Avez-vous aussi besoin de «\u00A0Administration\u00A0»\u202F? Les projets de ce type en comptent souvent.',
     words: null,
   });
+});
+
+test.each<[string, ModuleId]>([
+  ['Notre trésorière s’appelle Monique.', 'webhooks'],
+  ['Nous voulons une application web pour nos adhérents.', 'mobile_shell'],
+  ['Nous voulons une application web pour nos adhérents.', 'mobile_screens'],
+])('« %s » evokes no %s', (words, module) => {
+  expect(modulesOf(inputOf(words))).not.toContain(module);
 });
 
 test('what a line holds or an exclusion names is not suggested', () => {

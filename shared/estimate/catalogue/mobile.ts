@@ -11,7 +11,7 @@ export const mobile = [
     complexity: 'medium',
     hours: [22, 36, 62],
     scaling: [per('platforms', 1, 14, 4)],
-    aliases: words('application mobile, appli, ios, android, react native, flutter'),
+    aliases: words('application mobile, appli mobile, ios, android, react native, flutter'),
     source: sources.mobileApplication,
   },
   {
