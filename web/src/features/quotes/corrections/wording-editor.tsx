@@ -24,6 +24,7 @@ export const WordingEditor = ({ correction }: { correction: Correction }) => {
           label="Analyse du projet"
           value={analysis}
           maxLength={correctionLimits.analysis}
+          hint="Elle ouvre le document, sous «&nbsp;Contexte&nbsp;». Vous pouvez y dire ce qui sera livré, une ligne par livrable."
           counter={`${formatNumber(analysis.length)}/${formatNumber(correctionLimits.analysis)}`}
           error={allProblems['wording.analysis']}
           onChange={({ target }) => apply({ edit: 'wording', field: 'analysis', text: target.value })}
