@@ -50,6 +50,7 @@ export const columnNames: Record<string, string> = {
   devis_number: 'Numéro de devis',
   digest: 'Empreinte',
   disabled_at: 'Désactivé le',
+  discount_amount: 'Remise HT (euros)',
   distance: 'Conclu à distance',
   draft: 'Brouillon',
   due_cents: 'Total dû (centimes)',

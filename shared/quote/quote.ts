@@ -267,6 +267,8 @@ const Refusal = z.optional(z.string());
 export const QuoteSummary = z.extend(QuoteHead, {
   status: z.enum(['pending', 'running', 'done', 'failed']),
   total_price: z.nullable(Euros),
+  /** What a discount has taken off it, 0 without one. Absent from a quote of before it was kept. */
+  discount_amount: z.optional(Euros),
   /** Of the lines in option, priced once beside the total. Absent from a quote of before it was kept. */
   options_price: z.optional(Euros),
   refusal: Refusal,

@@ -84,10 +84,11 @@ test('a discount, a line in option and what is worded otherwise reach every read
   expect(saved.features[0]?.description).toBe('Avec trois tailles d’image');
   expect(saved.included_options.at(-1)).toMatchObject({ name: original.features[0]?.name, once: true });
   expect(await owner.api.getQuote({ params: { id } })).toEqual(saved);
-  const listed = async () => (await owner.api.listQuotes({})).quotes.find((quote) => quote.id === id);
+  const listed = async (of = id) => (await owner.api.listQuotes({})).quotes.find((quote) => quote.id === of);
   expect(await listed()).toMatchObject({
     project_name: 'Thés & tisanes',
     total_price: saved.total_price,
+    discount_amount: saved.discount?.amount,
     options_price: saved.included_options.at(-1)?.price,
   });
   const [newest] = (await owner.api.listVersions({ params: { id } })).versions;
@@ -107,10 +108,13 @@ test('a discount, a line in option and what is worded otherwise reach every read
   const restored = await owner.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 2 } });
   expect(restored).toMatchObject({ project_name: original.project_name, total_price: original.total_price });
   expect(restored).not.toHaveProperty('discount');
-  expect(await listed()).toMatchObject({ project_name: original.project_name, options_price: 0 });
+  expect(await listed()).toMatchObject({ project_name: original.project_name, discount_amount: 0, options_price: 0 });
   const again = await owner.api.restoreVersion({ params: { id, version: '2' }, body: { quote_version: 3 } });
   expect(again).toMatchObject({ project_name: 'Thés & tisanes', discount: saved.discount });
   expect((await opened(id)).original).toEqual(original);
+  const copy = await owner.api.duplicateQuote({ params: { id } });
+  const prices = { discount_amount: saved.discount?.amount, options_price: saved.included_options.at(-1)?.price };
+  expect(await listed(copy.id)).toMatchObject({ total_price: saved.total_price, ...prices });
 });
 
 test('each version tells who saved it and when, can be read, compared and restored', async () => {

@@ -25,6 +25,7 @@ const summary = (id: string, project_name: string, change: Partial<ListedQuote> 
 const quotes: ListedQuote[] = [
   summary('5', 'Élevage de chèvres', {
     total_price: 12_000,
+    discount_amount: 1_500,
     options_price: 900,
     devis_number: 'D-2026-0042',
     issued_version: 3,
@@ -79,12 +80,12 @@ describe('the history is exported', () => {
   test('as CSV that a spreadsheet opens in words, and takes for no formula', () => {
     const lines = formats.csv.write(quotes).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFF"Identifiant";"Numéro";"Projet";"Type";"Créé le";"État";"Total HT (euros)";"Lignes en option HT (euros)";"Envoi";"Envoi, depuis le"',
+      '\uFEFF"Identifiant";"Numéro";"Projet";"Type";"Créé le";"État";"Total HT (euros)";"Remise HT (euros)";"Lignes en option HT (euros)";"Envoi";"Envoi, depuis le"',
     );
     expect(lines[1]).toBe(
-      `"'5";"D-2026-0042 v3";"Élevage de chèvres";"Site web";"05/11/2026";"Terminé";"12000";"900";"";""`,
+      `"'5";"D-2026-0042 v3";"Élevage de chèvres";"Site web";"05/11/2026";"Terminé";"12000";"1500";"900";"";""`,
     );
-    expect(lines[3]).toBe(`"'3";"";"";"";"03/11/2026";"Illisible";"";"";"";""`);
+    expect(lines[3]).toBe(`"'3";"";"";"";"03/11/2026";"Illisible";"";"";"";"";""`);
     expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(lines[5]).toContain('"Boutique ""Zébulon""; thés"');
   });

@@ -28,6 +28,8 @@ const summaryOf = (source: QuoteRow, id: string, now: Date) =>
     created_at: now.toISOString(),
     status: lifeCycle.copy.to,
     total_price: source.total_price,
+    discount_amount: source.discount_amount,
+    options_price: source.options_price,
     credit: 'consumed',
     period: source.period,
     mailbox_key: source.mailbox_key,

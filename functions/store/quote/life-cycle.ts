@@ -101,7 +101,7 @@ export const lifeCycle = {
     from: { running: ['same attempt'] },
     to: 'done',
     credit: 'consumed',
-    sets: ['total_price', 'options_price'],
+    sets: ['total_price', 'discount_amount', 'options_price'],
   },
   /** The brief is at fault: counted against its author. */
   refuse: {
@@ -121,12 +121,12 @@ export const lifeCycle = {
   correct: {
     by: 'correct-quote, restore-version',
     from: { done: ['never corrected', 'not accepted'] },
-    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
+    sets: ['total_price', 'discount_amount', 'options_price', 'quote_version', 'project_name'],
   },
   recorrect: {
     by: 'correct-quote, restore-version',
     from: { done: ['same version', 'not accepted'] },
-    sets: ['total_price', 'options_price', 'quote_version', 'project_name'],
+    sets: ['total_price', 'discount_amount', 'options_price', 'quote_version', 'project_name'],
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },

@@ -108,8 +108,9 @@ export const QuoteContent = z.omit(Quote, {
 export type QuoteContent = z.output<typeof QuoteContent>;
 
 /** What the summary row tells of the prices of a quote. */
-export const summaryPrices = ({ total_price, included_options }: QuoteContent) => ({
+export const summaryPrices = ({ total_price, discount, included_options }: QuoteContent) => ({
   total_price,
+  discount_amount: discount?.amount ?? 0,
   options_price: sum(included_options.map(({ once, price }) => (once ? (price ?? 0) : 0))),
 });
 

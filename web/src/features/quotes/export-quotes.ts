@@ -29,6 +29,7 @@ const line = (quote: ListedQuote) => {
     'Créé le': isoDay(dayInFrance(quote.created_at)),
     État: statusTexts[quote.status],
     'Total HT (euros)': readable ? quote.total_price : null,
+    'Remise HT (euros)': readable ? quote.discount_amount : null,
     'Lignes en option HT (euros)': readable ? quote.options_price : null,
     ...(readable && quote.offer ? offerCells(quote.offer) : { Envoi: '', 'Envoi, depuis le': '' }),
   };
