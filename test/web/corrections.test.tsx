@@ -273,6 +273,18 @@ describe('the table of the lines', () => {
     expect(screen.getByText(/^2.valeurs collées sans ligne où aller$/)).toBeDefined();
   });
 
+  test('a pasted column of names goes down the names, each as long as one may be, in one step', async () => {
+    const person = await open();
+    const names = () =>
+      [...document.querySelectorAll<HTMLInputElement>('[data-column="name"]')].map(({ value }) => value);
+    const before = names();
+    await person.click(document.querySelector('[data-column="name"]') as HTMLInputElement);
+    await person.paste(`Paiement en ligne\t12\r\n${'é'.repeat(200)}\r\n`);
+    expect(names()).toEqual(['Paiement en ligne', 'é'.repeat(120), ...before.slice(2)]);
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(names()).toEqual(before);
+  });
+
   test('what was corrected is taken back and done again, step by step; a field takes back its own letters first', async () => {
     const person = await open();
     const before = hoursOf(0).value;

@@ -26,13 +26,14 @@ export const moveInColumn = (event: KeyboardEvent<HTMLElement>): void => {
   if (next instanceof HTMLInputElement && next.type === 'text') next.select();
 };
 
-export type PastedColumn = { cells: { line: string; text: string }[]; left: number };
+export type PastedCell = { line: string; text: string };
+export type PastedColumn = { column: string; cells: PastedCell[]; left: number };
 
 /**
  * The first column of several pasted lines, cell by cell from the one that they are pasted into; an empty line leaves its cell.
- * `left`: lines that found no cell. Undefined for one line, and anywhere else than in this column.
+ * `left`: lines that found no cell. Undefined for one line, and anywhere else than in the cell of a line.
  */
-export const pastedColumn = (event: ClipboardEvent<HTMLElement>, column: string): PastedColumn | undefined => {
+export const pastedColumn = (event: ClipboardEvent<HTMLElement>): PastedColumn | undefined => {
   const target = event.target as HTMLElement;
   const rows = event.clipboardData
     .getData('text/plain')
@@ -40,7 +41,8 @@ export const pastedColumn = (event: ClipboardEvent<HTMLElement>, column: string)
     .replace(/\n+$/, '')
     .split('\n')
     .map((row) => (row.split('\t')[0] ?? '').trim());
-  if (target.dataset.column !== column || rows.length < 2) return undefined;
+  const { column, line: from } = target.dataset;
+  if (column === undefined || from === undefined || rows.length < 2) return undefined;
   event.preventDefault();
   const all = cellsOf(event.currentTarget, column);
   const below = all.slice(all.indexOf(target as Cell));
@@ -48,5 +50,5 @@ export const pastedColumn = (event: ClipboardEvent<HTMLElement>, column: string)
     const line = below[index]?.dataset.line;
     return line === undefined || text === '' ? [] : [{ line, text }];
   });
-  return { cells, left: Math.max(0, rows.length - below.length) };
+  return { column, cells, left: Math.max(0, rows.length - below.length) };
 };

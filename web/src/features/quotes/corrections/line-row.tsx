@@ -28,6 +28,7 @@ const Cells = ({ line: { key, name, complexity, hours, state }, correction }: Pr
           aria-label="Nom de la fonctionnalité"
           aria-invalid={problems[`features.${key}.name`] ? true : undefined}
           data-column="name"
+          data-line={key}
           value={name}
           maxLength={correctionLimits.name}
           onChange={({ target }) => apply({ edit: 'feature', key, change: { name: target.value } })}

@@ -17,7 +17,7 @@ export const LinesPart = ({ correction }: { correction: Correction }) => (
           Les heures d’une phase se répartissent sur ses lignes.{' '}
           <span className="pointer-coarse:hidden">
             Entrée et les flèches passent d’une ligne à l’autre&nbsp;; une colonne copiée d’un tableur se colle dans les
-            heures.
+            noms ou les heures.
           </span>
         </>
       }

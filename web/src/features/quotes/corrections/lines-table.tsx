@@ -1,8 +1,9 @@
 import type { ClipboardEvent } from 'react';
+import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { count } from '../../../../../shared/text/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { figures } from './figures.ts';
-import { moveInColumn, pastedColumn } from './grid-keys.ts';
+import { moveInColumn, type PastedCell, pastedColumn } from './grid-keys.ts';
 import { PhaseRows } from './phase-rows.tsx';
 import type { Correction } from './use-correction.ts';
 
@@ -16,22 +17,31 @@ const columns = [
   { label: 'Retirer', hidden: true, className: 'w-9' },
 ];
 
-const hoursColumn = 'hours';
+const pasteHours = (correction: Correction, cells: PastedCell[]) =>
+  correction.type(
+    cells.map(({ line, text }) => ({
+      field: `features.${line}.hours`,
+      figure: figures.hours,
+      text,
+      edit: (value) => ({ edit: 'feature', key: line, change: { hours: value } }),
+    })),
+  );
+
+const pasteNames = (correction: Correction, cells: PastedCell[]) =>
+  correction.apply(
+    ...cells.map(({ line, text }) => {
+      const name = text.slice(0, correctionLimits.name);
+      return { edit: 'feature', key: line, change: { name } } as const;
+    }),
+  );
 
 /** Every line of the quote by phase, those taken out too, as cells that keys and pasted columns fill like a spreadsheet's. */
 export const LinesTable = ({ correction }: { correction: Correction }) => {
   const { phases } = correction.lines;
   const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const pasted = pastedColumn(event, hoursColumn);
+    const pasted = pastedColumn(event);
     if (!pasted) return;
-    correction.type(
-      pasted.cells.map(({ line, text }) => ({
-        field: `features.${line}.hours`,
-        figure: figures.hours,
-        text,
-        edit: (value) => ({ edit: 'feature', key: line, change: { hours: value } }),
-      })),
-    );
+    (pasted.column === 'name' ? pasteNames : pasteHours)(correction, pasted.cells);
     if (pasted.left > 0)
       toast({
         title: 'Colonne plus longue que le devis',

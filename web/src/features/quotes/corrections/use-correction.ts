@@ -137,7 +137,8 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     saving: isPending || isSuccess,
     obstacle,
     clearObstacle: () => setObstacle(undefined),
-    apply: (edit: Edit) => step([edit]),
+    /** In one step. */
+    apply: (...edits: Edit[]) => step(edits),
     /** Figures as they were typed, in one step: one that is none keeps its place on the page, and the quote its last good one. */
     type: (typed: readonly Typed[]) => {
       const read = typed.map((figure) => ({ ...figure, value: readFigure(figure.text, figure.figure) }));
