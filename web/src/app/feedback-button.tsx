@@ -6,8 +6,8 @@ type DialogProps = { open: boolean; onClose: () => void };
 const load = () => import('../features/feedback/feedback-dialog.tsx');
 
 /**
- * Floats over the bottom right corner of every page; the dialog's code comes with the first press. On a narrow screen it
- * leaves while consent is asked for (no `data-consent` on the root), and stands at the end of a page with fields or figures.
+ * Floats over the bottom right corner of every page, and stands at its end on a narrow screen; the dialog's code comes with
+ * the first press. On a phone it leaves while consent is asked for (no `data-consent` on the root).
  */
 export const FeedbackButton = () => {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
@@ -30,10 +30,10 @@ export const FeedbackButton = () => {
         aria-haspopup="dialog"
         aria-busy={state === 'loading' || undefined}
         onClick={show}
-        className="feedback-button flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted min-[100rem]:min-h-11 min-[100rem]:px-4 max-sm:in-[:root:not([data-consent])]:hidden print:hidden noscript:hidden"
+        className="feedback-button items-center justify-center gap-2 rounded-full border border-line-strong bg-surface shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted print:hidden noscript:hidden"
       >
         <Glyph name="speech" />
-        <span className="max-[100rem]:sr-only">Donnez votre avis</span>
+        <span className="lg:max-[100rem]:sr-only">Donnez votre avis</span>
       </button>
       {Dialog && <Dialog open={state === 'open'} onClose={() => setState('closed')} />}
     </>
