@@ -496,12 +496,14 @@ test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
     await enter(page, cloud, person);
     const recent = page.getByRole('region', { name: 'Vos derniers devis' });
     await visit(page, cloud.url);
-    expect(await recent.count()).toBe(0);
+    await recent.getByText('Aucun devis généré').waitFor();
     const names = ['Premier', 'Deuxième', 'Troisième'];
     for (const projectName of names)
       await generateDone(person, { ...examples.showcase, projectName } as typeof examples.showcase);
     await visit(page, cloud.url);
     await recent.waitFor();
+    expect(await recent.evaluate((region) => region.closest('main')?.querySelector('section') === region)).toBe(true);
+    await recent.getByRole('link', { name: 'Premier' }).waitFor();
     expect(await shifts(page)).toEqual([]);
     expect(await texts(recent.getByRole('listitem').getByRole('link'))).toEqual(names.toReversed());
     expect(plain((await recent.getByRole('listitem').first().textContent()) ?? '')).toMatch(/Brouillon.*€ HT/);
@@ -518,7 +520,8 @@ test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
       route.fulfill({ status: 500, json: { code: 'unexpected', requestId: '1' } }),
     );
     await visit(page, cloud.url);
-    expect(await recent.count()).toBe(0);
+    await recent.getByText('Vos devis n’ont pas pu être chargés').waitFor();
+    expect(await shifts(page)).toEqual([]);
     await close();
     expect(complaints.filter((complaint) => !complaint.includes('500'))).toEqual([]);
   },

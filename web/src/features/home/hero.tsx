@@ -8,37 +8,40 @@ import { Miniature } from './miniature/miniature.tsx';
 /** Fetched for those who are signed in only; the page does without it where it cannot be had. */
 const RecentQuotes = lazy(() => import('./recent-quotes.tsx').catch(() => ({ default: () => null })));
 
-/** The promise on the left; on the right, what it gives. */
+/** The last quotes of who is signed in; then the promise on the left, and on the right what it gives. */
 export const Hero = () => {
   const { status } = useSession();
   return (
-    <section className="wrap grid items-start gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.06fr] lg:grid-rows-[auto_1fr] lg:py-14">
-      <div>
-        <h1 className="font-serif text-display">Du brief au devis, chaque heure expliquée.</h1>
-        <p className="mt-6 max-w-xl text-lead text-muted">
-          Décrivez un projet informatique. Chiffré en relève les fonctionnalités, compte les heures et pose un prix, un
-          calendrier et une fourchette. En moins d’une minute.
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          {/* Until it is known who is there: the generator leads a visitor without a session to the sign-in. */}
-          <ButtonLink to={status === 'out' ? '/auth?tab=signup' : '/generator'} size="lg" className="grow sm:grow-0">
-            Faire un devis
-          </ButtonLink>
-          <ButtonLink to="/example" size="lg" variant="secondary" className="grow sm:grow-0">
-            Voir un exemple
-          </ButtonLink>
-        </div>
-        <p className="mt-5 text-muted">{creditsPerTier.Gratuit}&nbsp;devis d’essai, sans carte bancaire.</p>
+    <>
+      <div className="wrap recent-room" data-session={status}>
+        {status === 'in' && (
+          <Suspense>
+            <RecentQuotes />
+          </Suspense>
+        )}
       </div>
-      <AfterFirstSheet>
-        <Miniature />
-      </AfterFirstSheet>
-      {/* Under the miniature, or in the free room beside it: what is on the screen stays where it is. */}
-      {status === 'in' && (
-        <Suspense>
-          <RecentQuotes />
-        </Suspense>
-      )}
-    </section>
+      <section className="wrap grid items-start gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.06fr] lg:py-14">
+        <div>
+          <h1 className="font-serif text-display">Du brief au devis, chaque heure expliquée.</h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">
+            Décrivez un projet informatique. Chiffré en relève les fonctionnalités, compte les heures et pose un prix,
+            un calendrier et une fourchette. En moins d’une minute.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {/* Until it is known who is there: the generator leads a visitor without a session to the sign-in. */}
+            <ButtonLink to={status === 'out' ? '/auth?tab=signup' : '/generator'} size="lg" className="grow sm:grow-0">
+              Faire un devis
+            </ButtonLink>
+            <ButtonLink to="/example" size="lg" variant="secondary" className="grow sm:grow-0">
+              Voir un exemple
+            </ButtonLink>
+          </div>
+          <p className="mt-5 text-muted">{creditsPerTier.Gratuit}&nbsp;devis d’essai, sans carte bancaire.</p>
+        </div>
+        <AfterFirstSheet>
+          <Miniature />
+        </AfterFirstSheet>
+      </section>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
@@ -7,40 +8,46 @@ import { TextLink } from '../../ui/link.tsx';
 
 const shown = 3;
 
-/** Nothing until they are there, and where there are none or they cannot be read: the page says all else without them. */
+/** One line each on a narrow screen, beside each other on a wide one. */
+const Listed = ({ quotes }: { quotes: ListedQuote[] }) => (
+  <ul className="md:grid md:grid-cols-3 md:gap-x-8">
+    {quotes.map((quote) => (
+      <li
+        key={quote.id}
+        className="flex h-11 items-center justify-between gap-x-3 border-b max-md:[&_.font-serif]:text-base md:h-16 md:flex-col md:items-start md:justify-center md:border-0"
+      >
+        <TextLink to={`/quote/${quote.id}`} className="max-w-full min-w-0 truncate">
+          {nameOf(quote)}
+        </TextLink>
+        <p className="flex shrink-0 items-baseline gap-x-3">
+          {quote.status === 'done' && <IssueState {...quote} />}
+          <Outcome {...quote} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** As high as the page keeps room for, whatever comes of them. */
 const Recent = () => {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['recent quotes'],
     queryFn: () => api.listQuotes({}),
     // What was read before may be deleted since.
     gcTime: 0,
   });
   const quotes = data?.quotes.slice(0, shown) ?? [];
-  if (quotes.length === 0) return null;
   return (
-    <section aria-labelledby="recents" className="max-w-xl min-w-0 lg:-mt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-1.5">
+    <section aria-labelledby="recents" className="pt-6">
+      <div className="flex h-11 items-center justify-between gap-x-4 border-b">
         <h2 id="recents" className="font-medium">
           Vos derniers devis
         </h2>
         <TextLink to="/history">Tous mes devis</TextLink>
       </div>
-      <ul>
-        {quotes.map((quote) => (
-          <li
-            key={quote.id}
-            className="flex items-baseline justify-between gap-x-4 border-b py-1 max-lg:flex-wrap max-lg:py-2.5"
-          >
-            <TextLink to={`/quote/${quote.id}`} className="min-w-0 wrap-anywhere lg:truncate">
-              {nameOf(quote)}
-            </TextLink>
-            <p className="flex shrink-0 items-baseline gap-3">
-              {quote.status === 'done' && <IssueState {...quote} />}
-              <Outcome {...quote} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      {quotes.length > 0 && <Listed quotes={quotes} />}
+      {data && quotes.length === 0 && <p className="py-2.5 text-muted">Aucun devis généré pour l’instant.</p>}
+      {isError && <p className="py-2.5 text-muted">Vos devis n’ont pas pu être chargés.</p>}
     </section>
   );
 };

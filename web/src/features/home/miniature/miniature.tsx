@@ -33,7 +33,7 @@ export const Miniature = () => {
   const { engine, missing } = useEngine(selection);
   const counted = useMemo(() => engine?.countSelection(selection), [engine, selection]);
   return (
-    <figure id="exemple" className="after-first-sheet min-w-0 lg:row-span-2">
+    <figure id="exemple" className="after-first-sheet min-w-0">
       <div className="rounded-card border bg-surface px-5 pt-2 pb-6 shadow-sheet sm:px-8">
         <fieldset ref={fields} onChange={read} className="min-w-0">
           <legend className="sr-only">Un brief, et ce qu’il demande</legend>
