@@ -41,11 +41,12 @@ const change = (client: QueryClient, next: (credits: Credits) => number) =>
 export const giveCreditBack = (client: QueryClient): void =>
   change(client, ({ credits_remaining, credits_allocated }) => Math.min(credits_remaining + 1, credits_allocated));
 
-/** `spend` with what an answer said, `reread` where the credits may have changed elsewhere. */
+/** `spend` with what an answer said, `giveBack` where none was used, `reread` where they may have changed elsewhere. */
 export const useCreditUpdates = () => {
   const client = useQueryClient();
   return {
     spend: (credits_remaining: number) => change(client, () => credits_remaining),
+    giveBack: () => giveCreditBack(client),
     reread: () => void client.invalidateQueries({ queryKey }),
   };
 };

@@ -115,7 +115,7 @@ export const Generation = ({ id, awaited, onEnd, onBack }: Props) => {
   if (quote?.status === 'unreadable') return <Navigate to={`/quote/${id}`} replace />;
   if (quote?.status === 'failed')
     return (
-      <GeneratorFrame title={failureOf(quote.refusal).title} step={3}>
+      <GeneratorFrame title={failureOf(quote.refusal).title} step={3} generating>
         <GenerationFailure refusal={quote.refusal} credit="Votre crédit vous a été rendu." onBack={onBack} />
       </GeneratorFrame>
     );

@@ -13,7 +13,7 @@ type Props = {
   /** 0 shows no stepper: nothing has been begun. 4: all steps are done. */
   step: 0 | 1 | 2 | 3 | 4;
   action?: ReactNode;
-  /** A credit is being used, which comes back without a quote. Whether none is left is said afterwards. */
+  /** A credit is being used, or has come back without a quote. Whether none is left is said afterwards. */
   generating?: boolean;
   children: ReactNode;
 };

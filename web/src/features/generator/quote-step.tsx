@@ -25,10 +25,11 @@ const endOf = (quote: SettledQuote) => (quote.status === 'failed' && quote.refus
 
 /** Step 3: the quote of the address, and what becomes of its draft. */
 export const QuoteStep = ({ wizard: { drafts, place }, quote }: { wizard: Wizard; quote: string }) => {
-  const { reread } = useCreditUpdates();
+  const credits = useCreditUpdates();
   const draft = drafts.draftOf(place.draft ?? '');
   const settle = (settled: SettledQuote) => {
-    reread();
+    if (settled.status === 'failed') credits.giveBack();
+    else credits.reread();
     toast({ ...ends[endOf(settled)], about: 'generation' });
     // What failed is tried again as another quote, with all that was typed.
     if (settled.status === 'failed') drafts.update(draft.id, { nonce: crypto.randomUUID(), sent: undefined });
