@@ -13,7 +13,7 @@ export const Hero = () => {
   const { status } = useSession();
   return (
     <>
-      <div className="wrap recent-room" data-session={status}>
+      <div className="wrap recent-space" data-session={status}>
         {status === 'in' && (
           <Suspense>
             <RecentQuotes />

@@ -28,7 +28,7 @@ const Listed = ({ quotes }: { quotes: ListedQuote[] }) => (
   </ul>
 );
 
-/** As high as the page keeps room for, whatever comes of them. */
+/** As high as the space that the page keeps, whatever comes of them. */
 const Recent = () => {
   const { data, isError } = useQuery({
     queryKey: ['recent quotes'],
