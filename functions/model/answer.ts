@@ -367,7 +367,10 @@ const boundedRisks = (risks: Scope['risks'], features: ScopeFeature[]): Scope['r
 type Sourced = Pick<ScopeFeature, 'source' | 'source_mark' | 'source_document' | 'second_source'>;
 
 const sourced = ({ source, source_mark, source_document, second_source }: ScopeFeature): Sourced => ({
-  ...{ source, source_mark, source_document, second_source },
+  source,
+  source_mark,
+  source_document,
+  second_source,
 });
 
 const sourceOf = ({ text, mark, sentence: { document } }: Quoted): Sourced => ({
