@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { readBody } from '../../infra/local/cloud/http/body.ts';
+import { generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
 import { close, listen } from '../support/listen.ts';
+import { createPerson } from '../support/person.ts';
 
 /** Requests, then so many ms by the clock: less than the stage and the firewall let through to any route. */
 const pace = 8;
@@ -12,6 +15,19 @@ const notPassedOn = /^(host|connection|content-length|transfer-encoding|accept-e
 
 /** Somebody in whose name calls are made: the header, and another one once that is refused. */
 export type Caller = () => Promise<string | undefined>;
+
+export const newProvider = (cloud: Cloud) => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+
+/** Providers with a session; `ids`: the quote of the first of them, as a description takes it. */
+export const signedInProvider = (cloud: Cloud) => {
+  let quote = '';
+  const caller: Caller = async () => {
+    const person = await newProvider(cloud);
+    quote ||= (await generateDone(person)).id;
+    return `Bearer ${person.token}`;
+  };
+  return { caller, ids: () => ({ '/api/quotes/': quote }) };
+};
 
 /**
  * The site at another address, for a program that knows neither its limits nor how to sign in: calls are made in the

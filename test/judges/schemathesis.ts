@@ -1,13 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generateDone } from '../support/briefs.ts';
-import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
-import { createPerson } from '../support/person.ts';
 import { giveApiKey } from '../support/requests.ts';
 import { describeRoutes, type Json, readable } from './description.ts';
 import { printed, pythonProgram, registries } from './fetch.ts';
-import { type Caller, openFront } from './front.ts';
+import { type Caller, newProvider, openFront, signedInProvider } from './front.ts';
 import type { Judge } from './judge.ts';
 
 const version = '4.32.5';
@@ -20,21 +17,14 @@ const checks = [
   'response_schema_conformance',
 ];
 
-const newDeveloper = (cloud: Cloud) => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-
 type Way = { name: string; describe: () => Promise<Json>; caller: Caller };
 const waysOf = (cloud: Cloud): Way[] => {
-  let quote = '';
-  const session = async () => {
-    const person = await newDeveloper(cloud);
-    quote ||= (await generateDone(person)).id;
-    return `Bearer ${person.token}`;
-  };
+  const provider = signedInProvider(cloud);
   return [
     {
       name: 'with a key',
       describe: async () => (await fetch(`${cloud.url}/api/v1/openapi.json`)).json() as Promise<Json>,
-      caller: async () => `Bearer ${(await giveApiKey(cloud, await newDeveloper(cloud))).secret}`,
+      caller: async () => `Bearer ${(await giveApiKey(cloud, await newProvider(cloud))).secret}`,
     },
     {
       name: 'anonymous',
@@ -43,8 +33,8 @@ const waysOf = (cloud: Cloud): Way[] => {
     },
     {
       name: 'with a session',
-      describe: async () => describeRoutes(cloud.url, { '/api/quotes/': quote }),
-      caller: session,
+      describe: async () => describeRoutes(cloud.url, provider.ids()),
+      caller: provider.caller,
     },
   ];
 };

@@ -1,12 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generateDone } from '../support/briefs.ts';
-import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
-import { createPerson } from '../support/person.ts';
 import { describeRoutes, readable } from './description.ts';
 import { printed, pythonProgram, registries } from './fetch.ts';
-import { openFront } from './front.ts';
+import { openFront, signedInProvider } from './front.ts';
 import type { Finding, Judge } from './judge.ts';
 
 const version = '3.2.3';
@@ -49,14 +46,10 @@ const scan = async (folder: string, name: string, url: string, more: string[] = 
 
 /** Pages call routes that none of them links to: it is told all of them, and of a quote that can be read. */
 const signedIn = async (folder: string, cloud: Cloud) => {
-  let quote = '';
-  const front = await openFront(cloud, async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    quote ||= (await generateDone(person)).id;
-    return `Bearer ${person.token}`;
-  });
+  const provider = signedInProvider(cloud);
+  const front = await openFront(cloud, provider.caller);
   const description = path.join(folder, 'description.json');
-  writeFileSync(description, JSON.stringify(readable(describeRoutes(front.url, { '/api/quotes/': quote }))));
+  writeFileSync(description, JSON.stringify(readable(describeRoutes(front.url, provider.ids()))));
   try {
     return await scan(folder, 'signed in', `${front.url}/`, ['--swagger', description]);
   } finally {
