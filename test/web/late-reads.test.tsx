@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Profile } from '../../shared/account/account.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
 import { formatEuros } from '../../shared/text/format.ts';
@@ -17,6 +16,7 @@ import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { briefs } from '../support/briefs.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { certain, inputOf } from '../unit/estimate-inputs.ts';
+import { profileOf } from './profile.ts';
 import { holdReads, recordTexts, screenOfThisFile, server, show, showInWindow } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
@@ -26,16 +26,7 @@ vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
 screenOfThisFile();
 
 // A read that takes long shows for long what the page makes of the answer of before.
-const profile = Profile.parse({
-  username: 'Camille',
-  email: 'me@example.fr',
-  company_name: null,
-  account_type: 'developer',
-  account_type_explicitly_chosen: true,
-  calibration_completed: true,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-});
+const profile = profileOf();
 const input = inputOf([certain('payment', 20), certain('product_catalogue', 10)]);
 const done = quoteOf(input);
 const { id } = done;

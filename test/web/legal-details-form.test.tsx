@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Profile } from '../../shared/account/account.ts';
 import { IdentityForm, PaymentForm } from '../../web/src/features/profile/legal-details-form.tsx';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { legalDetails } from '../support/legal-details.ts';
+import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 // The one module that knows the service which signs people in.
@@ -15,16 +15,7 @@ vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
 screenOfThisFile();
 beforeEach(() => sessionStore.set({ status: 'in', user: { id: 'me', email: 'me@example.fr' } }));
 
-const profile = Profile.parse({
-  username: 'Camille',
-  email: 'me@example.fr',
-  company_name: null,
-  account_type: 'developer',
-  account_type_explicitly_chosen: true,
-  calibration_completed: true,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-});
+const profile = profileOf();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 

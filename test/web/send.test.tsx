@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Profile } from '../../shared/account/account.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import SendPage from '../../web/src/features/send/send-page.tsx';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { finishedQuote } from '../support/devis.ts';
+import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
@@ -16,16 +16,7 @@ vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
 }));
 screenOfThisFile();
 
-const profile = Profile.parse({
-  username: 'Camille',
-  email: 'me@example.fr',
-  company_name: 'Atelier',
-  account_type: 'developer',
-  account_type_explicitly_chosen: true,
-  calibration_completed: true,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-});
+const profile = profileOf({ company_name: 'Atelier' });
 const client = { kind: 'business', name: 'Maison Verte', address: null, siren: null, email: 'lea@verte.fr' } as const;
 const once = { description: '', value: '', once: true } as const;
 const issuedWith = (choices: DevisChoices, change: Partial<Quote> = {}): Quote => ({
