@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { built, root } from '../paths.ts';
 import { functionFiles } from '../stack/function-files.ts';
-import type { FunctionName } from '../stack/function-list.ts';
+import { functionList } from '../stack/function-list.ts';
 import { permissionsOf } from '../stack/permissions.ts';
 
 /** Bundles of functions that are no more. */
@@ -135,7 +135,9 @@ const bundleOf = (outdir: string, files: [name: string, file: string][], plugins
     logLevel: 'error',
   });
 
-const asksModel = (name: string) => permissionsOf(name as FunctionName).some(({ on }) => on === 'model');
+const askingModel = new Set<string>(
+  functionList.filter((listed) => permissionsOf(listed).some(({ on }) => on === 'model')).map(({ name }) => name),
+);
 
 /**
  * Every function: `<outdir>/<name>/index.mjs`, with all that it imports. The folder holds nothing else afterwards, and each
@@ -143,7 +145,7 @@ const asksModel = (name: string) => permissionsOf(name as FunctionName).some(({ 
  */
 export const bundle = async (outdir = built.functions): Promise<void> => {
   const files = functionFiles();
-  const [asking, others] = [true, false].map((asks) => [...files].filter(([name]) => asksModel(name) === asks));
+  const [asking, others] = [true, false].map((asks) => [...files].filter(([name]) => askingModel.has(name) === asks));
   const made = await Promise.all([
     bundleOf(outdir, asking ?? [], []),
     bundleOf(outdir, others ?? [], [noEventStreams]),

@@ -6,9 +6,11 @@ import { functionList } from '../stack/function-list.ts';
 import { permissionsOf } from '../stack/permissions.ts';
 
 const files = functionFiles();
-for (const { name, serves } of functionList) {
+for (const listed of functionList) {
+  const { name, domain, serves } = listed;
   const file = files.get(name);
   console.log(`\n${name}  ${file ? path.relative(root, file) : 'has no source'}`);
   console.log(`  ${serves ? `${serves.method} ${serves.path}, ${serves.access}` : 'an event'}`);
-  for (const { on, actions } of permissionsOf(name)) console.log(`  ${on}: ${actions.join(', ') || 'its value'}`);
+  console.log(`  in the stack ${serves ? `${domain}, nested in the application's` : 'of the application'}`);
+  for (const { on, actions } of permissionsOf(listed)) console.log(`  ${on}: ${actions.join(', ') || 'its value'}`);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { synthesize } from '../build/synthesize.ts';
-import type { SinglePermission } from '../stack/permissions.ts';
+import { permissionsWithout, type SinglePermission } from '../stack/permissions.ts';
 import { settingsOf } from '../stack/settings.ts';
 import { readAssembly } from './cloud/template/assembly.ts';
 import { localPrices } from './external/stripe/catalogue.ts';
@@ -69,11 +69,11 @@ export const synthesizeFor = (
     identityEndpoint: aws,
     awsOrigin: aws,
     throttle,
-    publicThrottle: throttle,
     ...tokens,
     ...(originSecret && { originSecret }),
   };
   const outdir = path.join(folder, 'assembly');
-  synthesize(settings, { outdir, account, withoutPermission });
+  const permissions = withoutPermission && { permissionsOf: permissionsWithout(withoutPermission) };
+  synthesize(settings, { outdir, account, ...permissions });
   return readAssembly(outdir);
 };

@@ -10,8 +10,7 @@ import { createTable, type Table } from './table.ts';
 type DataStackProps = { settings: Settings; account: string | undefined };
 
 /**
- * What a mistake must not destroy, in a stack that a deployment of the application does not change. It holds only what every
- * stage has: CloudFormation refuses to remove an export that the application still imports.
+ * What a mistake must not destroy, in a stack that a deployment of the application does not change.
  */
 export class DataStack extends Stack {
   readonly table: Table;

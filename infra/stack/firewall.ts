@@ -103,7 +103,7 @@ export class FirewallStack extends Stack {
   readonly arn: string;
 
   constructor(scope: Construct, id: string, { account }: FirewallProps) {
-    super(scope, id, { env: { account, region: 'us-east-1' }, crossRegionReferences: true });
+    super(scope, id, { env: { account, region: 'us-east-1' } });
     const rates = [
       { name: 'requests', limit: mostRequests },
       { name: 'api-requests', limit: mostApiRequests, of: under('/api/') },

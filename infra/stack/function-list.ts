@@ -1,5 +1,6 @@
 import { functionName, type RouteName, routeList } from '../../shared/api/routes.ts';
 import { timing } from '../../shared/quote/generation-limits.ts';
+import { domains } from './function-files.ts';
 
 type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
@@ -54,8 +55,18 @@ export type FunctionName = Kebab<RouteName> | EventFunctionName;
 
 const nameOf = (route: RouteName) => functionName(route) as Kebab<RouteName>;
 
-/** Every function of the stack: one a route of the table, then those of events. */
-export const functionList: (Size & { name: FunctionName; serves?: (typeof routeList)[number] })[] = [
-  ...routeList.map((route) => ({ name: nameOf(route.name), ...(routeSizes[route.name] ?? httpSize), serves: route })),
-  ...Object.entries(eventFunctions).map(([name, size]) => ({ name: name as EventFunctionName, ...size })),
+/** A function. `domain`: its folder below `functions/handlers/`. `serves`: its route; undefined where events call it. */
+export type Listed = Size & { name: FunctionName; domain: string; serves?: (typeof routeList)[number] };
+
+const domainOf = domains();
+const listed = (name: FunctionName, size: Size) => {
+  const domain = domainOf.get(name);
+  if (!domain) throw new Error(`${name} has no source below functions/handlers/`);
+  return { name, domain, ...size };
+};
+
+/** Every function of the product: one a route of the table, then those of events. */
+export const functionList: Listed[] = [
+  ...routeList.map((route) => ({ ...listed(nameOf(route.name), routeSizes[route.name] ?? httpSize), serves: route })),
+  ...Object.entries(eventFunctions).map(([name, size]) => listed(name as EventFunctionName, size)),
 ];

@@ -1,4 +1,4 @@
-import { type FunctionName, functionList } from './function-list.ts';
+import { type FunctionName, functionList, type Listed } from './function-list.ts';
 import type { Target } from './targets.ts';
 
 /** Actions on a target. `byLambda`: Lambda needs them in the function's name, which is told nothing of the target. */
@@ -279,20 +279,27 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
 };
 
 /** Everything that a function may do, but for its log. */
-export const permissionsOf = (name: FunctionName): Permission[] => {
-  const serves = functionList.find((each) => each.name === name)?.serves;
-  return [...(serves?.access === 'account' ? [ofAccountRoutes] : []), ...(beyond[name] ?? [])];
-};
+export const permissionsOf = ({ name, serves }: Pick<Listed, 'name' | 'serves'>): Permission[] => [
+  ...(serves?.access === 'account' ? [ofAccountRoutes] : []),
+  ...(beyond[name] ?? []),
+];
 
 /** One action of one function. */
 export type SinglePermission = { function: string; action: string };
 
-/** The same without one action, to see what happens then. Throws where that action is not granted anyway. */
-export const permissionsWithout = (name: FunctionName, removed: SinglePermission | undefined): Permission[] => {
-  const all = permissionsOf(name);
-  if (removed?.function !== name) return all;
-  const kept = all.map((one) => ({ ...one, actions: one.actions.filter((action) => action !== removed.action) }));
-  if (kept.flatMap(({ actions }) => actions).length === all.flatMap(({ actions }) => actions).length)
-    throw new Error(`${name} is not granted ${removed.action}: there is nothing to take away`);
-  return kept;
+/**
+ * The permissions of every function without one action of one of them, to see what happens then. Throws where that action is
+ * not granted anyway.
+ */
+export const permissionsWithout = (removed: SinglePermission): typeof permissionsOf => {
+  if (!functionList.some(({ name }) => name === removed.function))
+    throw new Error(`There is no function ${removed.function} to take a permission from`);
+  return (listed) => {
+    const all = permissionsOf(listed);
+    if (removed.function !== listed.name) return all;
+    const rest = all.map((one) => ({ ...one, actions: one.actions.filter((action) => action !== removed.action) }));
+    if (rest.flatMap(({ actions }) => actions).length === all.flatMap(({ actions }) => actions).length)
+      throw new Error(`${listed.name} is not granted ${removed.action}: there is nothing to take away`);
+    return rest;
+  };
 };

@@ -82,10 +82,11 @@ const Fields = z.strictObject({
   originSecret: Positive,
   /** AWS WAF before the distribution and the user pool. */
   firewall: z.boolean(),
-  /** Requests a second that the API lets through on average, and at once. */
+  /**
+   * Requests a second that a route of the API lets through on average, and at once, whoever sends them. AWS's own limits of an
+   * account are 10,000 and 5,000.
+   */
   throttle: Throttle,
-  /** The same for each route that anybody may call. */
-  publicThrottle: Throttle,
   /** Days. */
   logRetention: z.literal([30, 90, 365]),
   alarmAddress: z.optional(z.email()),
@@ -135,8 +136,7 @@ const intended = (stage: Stage) => ({
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
   originSecret: 1,
   firewall: true,
-  throttle: { rate: 100, burst: 200 },
-  publicThrottle: { rate: 5, burst: 10 },
+  throttle: { rate: 1_000, burst: 2_500 },
   logRetention: 365 as const,
   modelTokensPerDay: 1_000_000,
   userModelTokensPerDay: 500_000,

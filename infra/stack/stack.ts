@@ -1,18 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { built } from '../paths.ts';
 import { addTriggers, createAccounts } from './accounts.ts';
 import { watch } from './alarms.ts';
-import { createApi, openApi } from './api.ts';
+import { createApi, createAuthorizers, createStage } from './api.ts';
 import { watchCosts } from './budget.ts';
 import type { DataStack } from './data-stack.ts';
+import { DomainStack } from './domain-stack.ts';
 import { guardAccounts } from './firewall.ts';
-import { createFunctions } from './functions.ts';
+import { functionList, type Listed } from './function-list.ts';
+import { createFunctions, type Functions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
 import { createMailEvents, hearMailEvents } from './mail-events.ts';
 import { deliverNotifications } from './notifications.ts';
 import { createOriginSecrets } from './origin-secret.ts';
-import type { SinglePermission } from './permissions.ts';
+import { permissionsOf as permissionsOfAll } from './permissions.ts';
 import { createQueues } from './queues.ts';
 import { callOnSchedule } from './schedule.ts';
 import { createSecrets } from './secrets.ts';
@@ -30,18 +34,33 @@ export type AppStackProps = Omit<StackProps, 'env'> & {
   account?: string | undefined;
   /** Folders of what was built: `npm run build`'s own unless told. */
   assets?: { functions: string; pages: string };
-  /** Leaves one granted action out, to see what happens then. */
-  withoutPermission?: SinglePermission | undefined;
+  /** Every function, and what each may do: those of the product unless told. */
+  functions?: Listed[];
+  permissionsOf?: typeof permissionsOfAll;
 };
 
-/** The whole application, but for its data. The order is that of need: a part comes after what it names. */
+/** Throws with the names of all functions that have no bundle in the folder. */
+const refuseMissingBundles = (list: Listed[], bundles: string) => {
+  const missing = list.filter(({ name }) => !existsSync(path.join(bundles, name, 'index.mjs')));
+  if (missing.length > 0)
+    throw new Error(
+      `No bundle in ${bundles} for ${missing.map(({ name }) => name).join(', ')}: has \`npm run build\` been run?`,
+    );
+};
+
+/**
+ * The whole application, but for its data. The order is that of need: a part comes after what it names. The functions of the
+ * API stand in one nested stack a domain: a template takes 500 resources, and a route costs four.
+ */
 export class AppStack extends Stack {
   /** What the lines of `permissions.ts` stand for. */
   readonly targets: Targets;
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { settings, data, account, assets = built, withoutPermission, firewallArn, ...rest } = props;
-    super(scope, id, { ...rest, env: { account, region: settings.region } });
+    const { settings, data, account, assets = built, firewallArn, ...rest } = props;
+    const { functions: list = functionList, permissionsOf = permissionsOfAll, ...stackProps } = rest;
+    super(scope, id, { ...stackProps, env: { account, region: settings.region } });
+    refuseMissingBundles(list, assets.functions);
     const { table, files } = data;
     const secrets = createSecrets(this, settings, data.pseudonymSecret);
     const queues = createQueues(this);
@@ -52,14 +71,22 @@ export class AppStack extends Stack {
     const mailEvents = createMailEvents(this, settings);
     const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts, mailEvents });
     this.targets = targets;
-    const functions = createFunctions(this, { settings, bundles: assets.functions, targets, withoutPermission });
+    const around = { settings, bundles: assets.functions, targets, permissionsOf };
+    const [ofEvents, ofRoutes] = [list.filter(({ serves }) => !serves), list.filter(({ serves }) => serves)];
+    const called = createFunctions(this, ofEvents, around) as Functions;
+    const authorizers = createAuthorizers(api, accounts, called['authorize-api-key']);
+    const byDomain = Object.entries(Object.groupBy(ofRoutes, ({ domain }) => domain));
+    const domains = byDomain.map(
+      ([domain, ofDomain = []]) => new DomainStack(this, domain, ofDomain, { ...around, api, authorizers }),
+    );
+    const functions: Functions = Object.assign({}, called, ...domains.map((stack) => stack.functions));
     addTriggers(accounts, {
       customMessage: functions['send-user-message'],
       postConfirmation: functions['end-sessions'],
       preSignUp: functions['admit-sign-up'],
     });
     if (settings.firewall) guardAccounts(this, accounts.pool);
-    openApi(this, { api, functions, accounts, secrets: originSecrets, settings });
+    createStage(this, api, originSecrets, settings);
     driveGeneration(this, functions, queues, settings);
     callOnSchedule(this, functions);
     hearMailEvents(this, functions, queues, mailEvents);

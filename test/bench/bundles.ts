@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from '../../infra/build/build-changed.ts';
 import { built } from '../../infra/paths.ts';
-import { functionList } from '../../infra/stack/function-list.ts';
+import { functionList, type Listed } from '../../infra/stack/function-list.ts';
 import { permissionsOf } from '../../infra/stack/permissions.ts';
 import { kilobytes, type Line } from './line.ts';
 
@@ -14,16 +14,16 @@ type Kind = 'crud' | 'files' | 'files and mails' | 'payments' | 'payments and ma
  * What a bundle holds by nature: the client of S3 is 80 KB by itself, Stripe's 170 KB, that of mails some 40 KB, the reader of
  * PDF 1.6 MB, which is loaded in a process of its own.
  */
-const kindOf = (name: (typeof functionList)[number]['name']): Kind => {
-  if (name === 'read-document') return 'document reader';
-  const permissions = permissionsOf(name);
+const kindOf = (listed: Listed): Kind => {
+  if (listed.name === 'read-document') return 'document reader';
+  const permissions = permissionsOf(listed);
   const targets = permissions.map(({ on }) => on);
   if (targets.includes('payments')) return targets.includes('mail identity') ? 'payments and mails' : 'payments';
   if (!permissions.some(({ actions }) => actions.some((action) => action.startsWith('s3:')))) return 'crud';
   return targets.includes('mail identity') ? 'files and mails' : 'files';
 };
 
-const heaviest = (what: string, target: number, chosen: typeof functionList): Line => {
+const heaviest = (what: string, target: number, chosen: Listed[]): Line => {
   const [first] = chosen.map(({ name }) => ({ name, bytes: bytesOf(name) })).toSorted((a, b) => b.bytes - a.bytes);
   if (!first) throw new Error(`No function ${what}`);
   const { name, bytes } = first;
@@ -39,7 +39,7 @@ const heaviest = (what: string, target: number, chosen: typeof functionList): Li
 export const bundles = async (): Promise<Line[]> => {
   await buildChanged();
   const serving = functionList.filter(({ serves }) => serves);
-  const of = (kind: Kind) => serving.filter(({ name }) => kindOf(name) === kind);
+  const of = (kind: Kind) => serving.filter((listed) => kindOf(listed) === kind);
   return [
     heaviest('without files', 450, of('crud')),
     heaviest('with files', 500, of('files')),

@@ -81,7 +81,7 @@ const measured = routeList.filter(
     method === 'GET' &&
     access === 'account' &&
     !path.includes('{') &&
-    permissionsOf(functionName(name) as FunctionName).every(({ on }) => on !== 'payments'),
+    permissionsOf({ name: functionName(name) as FunctionName }).every(({ on }) => on !== 'payments'),
 );
 
 /**

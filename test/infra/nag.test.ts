@@ -19,11 +19,11 @@ const packs: [new () => NagPack, number][] = [
   [ServerlessChecks, 18],
 ];
 
-/** Findings name the account, the logical id of a resource with its hash, and that of another stack by its export. */
+/** Findings name the account, the logical id of a resource with its hash, and that of another stack by its output. */
 const plain = (id: string) =>
   id
     .replaceAll('111111111111', '<account>')
-    .replace(/[\w-]+:ExportsOutputFnGetAtt(\w+?[0-9A-F]{8})Arn[0-9A-F]{8}/, '<$1.Arn>')
+    .replace(/\{"Fn::GetStackOutput":.*?PublishOutputFnGetAtt(\w+?[0-9A-F]{8})Arn[0-9A-F]{8}"\}\}/, '<$1.Arn>')
     .replace(/[0-9A-F]{8}\.Arn/, '.Arn');
 
 /** Everything that a pack finds in a tree, and the rules that it ran. */
@@ -38,7 +38,8 @@ const examine = (Pack: new () => NagPack, tree: IConstruct) => {
   const findings = pack.validateScope(tree).violations.flatMap(({ ruleName, violatingResources }) =>
     violatingResources.map(({ constructPath }): Finding => {
       const [, ...on] = (constructPath ?? '').split('/');
-      return { id: plain(ruleName), on: on.join('/') };
+      // A function is known by its name, in whichever stack it stands.
+      return { id: plain(ruleName), on: on.join('/').replace(/^[\w-]+\/Functions\//, 'Functions/') };
     }),
   );
   return { findings, rules: rules.size };

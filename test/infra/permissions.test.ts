@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { type Json, listOf } from '../../infra/local/cloud/json.ts';
-import { type FunctionName, functionList } from '../../infra/stack/function-list.ts';
+import { functionList, type Listed } from '../../infra/stack/function-list.ts';
 import { permissionsOf } from '../../infra/stack/permissions.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
 import type { AppStack } from '../../infra/stack/stack.ts';
@@ -9,6 +9,7 @@ import {
   functionsOf,
   grantsOf,
   nameOf,
+  type Resource,
   type Synthesized,
   statementsOf,
   synthesized,
@@ -26,17 +27,17 @@ const grants = (name: string, of: Synthesized = stack) => {
 };
 
 /** What a line of permissions.ts names, as the template would say it: each action on each of its resources. */
-const namedFor = (stage: AppStack, name: FunctionName) => {
-  // In the stack of data, which imports nothing, a reference names its resource and no export.
+const namedFor = (stage: AppStack, listed: Listed) => {
+  // In the stack of data, which reads no other, a reference names its resource and no output.
   const data = stage.node.root.node.findChild('chiffre-prod-data') as Stack;
-  return permissionsOf(name).flatMap(({ on, actions }) =>
+  return permissionsOf(listed).flatMap(({ on, actions }) =>
     actions.flatMap((action) => stage.targets[on].arns.map((arn) => `${action} on ${nameOf(data.resolve(arn))}`)),
   );
 };
 
 test('I2 every grant of the template is named in permissions.ts, and everything named there is granted', () => {
   const lines = withStack(settings, (stage) =>
-    functionList.map(({ name }) => ({ name, names: namedFor(stage, name) })),
+    functionList.map((listed) => ({ name: listed.name, names: namedFor(stage, listed) })),
   );
   expect(lines.flatMap(({ names }) => names).length).toBeGreaterThan(50);
   for (const { name, names } of lines) expect([name, grants(name)]).toEqual([name, [...new Set(names)].sort()]);
@@ -69,11 +70,16 @@ test('on a stage without a sender nobody may send mails', () => {
   expect(grants('send-contact-email', synthesized(settingsOf('dev')))).toEqual(['dynamodb:UpdateItem on Table']);
 });
 
+/** The role by which API Gateway calls what an integration or an authorizer names. */
+const invokerOf = ({ properties }: Resource) =>
+  target(properties.CredentialsArn ?? properties.AuthorizerCredentialsArn);
+
 test('a role of ours has no policy beside the one written for it, and may be taken by its service only', () => {
-  const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
+  const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !id.startsWith('CustomCDK'));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
-  // One more for the schedules, and one for the API.
-  expect(roles).toHaveLength(functions.size + 2);
+  const invoking = new Set(stack.ofType('AWS::ApiGatewayV2::Integration').map(invokerOf)).size;
+  // One more for the schedules, one for the API keys, and one for each domain of the API.
+  expect(roles).toHaveLength(functions.size + 2 + invoking);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
@@ -118,11 +124,6 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     who: /^CustomCDKBucketDeployment\w+ServiceRoleDefaultPolicy$/,
     what: /^"\*"$/,
     reason: 'cloudfront:CreateInvalidation is granted by the CDK without a distribution',
-  },
-  {
-    who: /^CustomCrossRegionExport(Writer|Reader)CustomResourceProviderRole$/,
-    what: /:parameter\/cdk\/exports\/(chiffre-prod\/)?\*/,
-    reason: "the CDK's own functions carry the ARN of the firewall from us-east-1, by parameters under this path",
   },
   {
     who: /^Functions(createlogoupload|keeplogo|createdocument|readdocument|removedocument|eraseaccounts)Role$/,
@@ -229,18 +230,19 @@ test('the schedules have one role, which may call their functions, and nothing e
   expect(listOf<Json>(statement.Resource).map(target).sort()).toEqual(schedules.map(({ Arn }) => target(Arn)).sort());
 });
 
-test('the API calls the functions of its routes and of its API keys by one role, which may call these and nothing else', () => {
+test('the API calls the functions of a domain by one role, which may call these and nothing else', () => {
   const integrations = stack.ofType('AWS::ApiGatewayV2::Integration');
-  const roles = new Set(integrations.map(({ properties }) => target(properties.CredentialsArn)));
-  expect(roles.size).toBe(1);
-  const role = stack.resources.find(({ id }) => roles.has(id))?.properties;
-  const [statement, ...others] = role.Policies[0].PolicyDocument.Statement;
-  expect(others).toEqual([]);
-  expect(statement.Action).toBe('lambda:InvokeFunction');
-  const called = integrations.map(({ properties }) => target(properties.IntegrationUri));
-  expect(called).toHaveLength(functionList.filter(({ serves }) => serves).length);
-  const ofKeys = functionsOf(stack).get('authorize-api-key')?.id;
-  expect(listOf<Json>(statement.Resource).map(target).sort()).toEqual([...new Set([...called, ofKeys])].sort());
-  // An ARN takes at most 114 characters: the prefix, a name that CloudFormation cuts at 64, quotes and comma.
-  expect(called.length * 114 + 300, 'more than IAM takes in the policies written into a role').toBeLessThan(10_240);
+  expect(integrations).toHaveLength(functionList.filter(({ serves }) => serves).length);
+  const ofKeys = stack.ofType('AWS::ApiGatewayV2::Authorizer').filter(({ properties }) => properties.AuthorizerUri);
+  const calledBy = Map.groupBy([...integrations, ...ofKeys], invokerOf);
+  for (const [role, callers] of calledBy) {
+    const policies: Json[] = stack.resources.find(({ id }) => id === role)?.properties.Policies ?? [];
+    const [statement, ...others]: Json[] = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    expect(others).toEqual([]);
+    expect(statement.Action).toBe('lambda:InvokeFunction');
+    const called = callers.map(({ properties: { IntegrationUri } }) =>
+      IntegrationUri ? target(IntegrationUri) : functions.get('authorize-api-key')?.id,
+    );
+    expect(listOf<Json>(statement.Resource).map(target).sort(), role).toEqual([...new Set(called)].sort());
+  }
 });

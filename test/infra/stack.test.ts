@@ -18,8 +18,6 @@ describe('the template', () => {
     expect([...used].filter((type) => !known[type]).sort()).toEqual([
       'AWS::WAFv2::WebACL',
       'AWS::WAFv2::WebACLAssociation',
-      'Custom::CrossRegionExportReader',
-      'Custom::CrossRegionExportWriter',
     ]);
   });
 

@@ -5,14 +5,22 @@ import { createApp, createStacks, synthesize } from '../../infra/build/synthesiz
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { readStacks } from '../../infra/local/cloud/template/assembly.ts';
 import { merged } from '../../infra/local/cloud/template/merge.ts';
-import { functionList } from '../../infra/stack/function-list.ts';
+import { functionList, type Listed } from '../../infra/stack/function-list.ts';
+import { permissionsWithout } from '../../infra/stack/permissions.ts';
 import type { Settings } from '../../infra/stack/settings.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
-import type { AppStack } from '../../infra/stack/stack.ts';
+import type { AppStack, AppStackProps } from '../../infra/stack/stack.ts';
 import { publisher } from '../support/publisher.ts';
 
 export type Resource = { id: string; type: string; properties: Json; deletion: string | undefined };
-type Options = { without?: { function: string; action: string }; leaveOut?: string; validate?: boolean };
+type Options = {
+  without?: { function: string; action: string };
+  leaveOut?: string;
+  validate?: boolean;
+  /** Every function, and what each may do: those of the product unless told. */
+  functions?: Listed[];
+  permissionsOf?: AppStackProps['permissionsOf'];
+};
 
 /** A folder for as long as `use` runs. */
 const withFolder = <T>(use: (folder: string) => T): T => {
@@ -30,9 +38,9 @@ const page = (style = '') =>
   `<!doctype html><script>${inline.script}</script><script type="application/ld+json">{}</script><style>${style}</style>`;
 
 /** Stands for what a build writes: nothing of it is run here. */
-const writeAssets = (folder: string, leaveOut: string | undefined) => {
+const writeAssets = (folder: string, { leaveOut, functions = functionList }: Options = {}) => {
   const assets = { functions: path.join(folder, 'functions'), pages: path.join(folder, 'pages') };
-  for (const { name } of functionList.filter((each) => each.name !== leaveOut)) {
+  for (const { name } of functions.filter((each) => each.name !== leaveOut)) {
     mkdirSync(path.join(assets.functions, name), { recursive: true });
     writeFileSync(path.join(assets.functions, name, 'index.mjs'), `export const handler = () => '${name}';`);
   }
@@ -64,14 +72,16 @@ export const synthesized = (settings: Settings = settingsOf('prod'), options: Op
     const { templates, warnings } = synthesize(settings, {
       outdir,
       account: '111111111111',
-      assets: writeAssets(folder, options.leaveOut),
-      withoutPermission: options.without,
+      assets: writeAssets(folder, options),
+      ...(options.functions && { functions: options.functions }),
+      ...(options.permissionsOf && { permissionsOf: options.permissionsOf }),
+      ...(options.without && { permissionsOf: permissionsWithout(options.without) }),
       validate: options.validate ?? false,
     });
     const stacks = readStacks(outdir);
     const here = stacks.filter((stack) => regionOf(stack) === settings.region);
     const firewall = stacks.find((stack) => !here.includes(stack));
-    const template = merged(here.map(({ source }) => source));
+    const template = merged(here);
     const resources = resourcesOf(template);
     return {
       template,
@@ -80,7 +90,11 @@ export const synthesized = (settings: Settings = settingsOf('prod'), options: Op
       /** Each template as it is deployed, with its size. */
       templates,
       /** The stack of the distribution's firewall, where there is one. */
-      firewall: firewall && { region: regionOf(firewall), resources: resourcesOf(firewall.source) },
+      firewall: firewall && {
+        region: regionOf(firewall),
+        resources: resourcesOf(firewall.source),
+        outputs: firewall.source.Outputs as Json,
+      },
       warnings,
       resources,
       ofType: (type: string) => resources.filter((resource) => resource.type === type),
@@ -92,7 +106,7 @@ export const withStack = <T>(settings: Settings, use: (stack: AppStack) => T) =>
   withFolder((folder) => {
     const context = { 'aws:cdk:disable-asset-staging': true };
     const app = createApp({ outdir: path.join(folder, 'assembly'), validate: false, context });
-    const assets = writeAssets(folder, undefined);
+    const assets = writeAssets(folder);
     const stack = createStacks(app, { settings, account: '111111111111', assets });
     app.synth();
     return use(stack);
@@ -140,7 +154,7 @@ export const functionsOf = (stack: Synthesized) =>
   new Map(
     functionList.map(({ name }) => {
       const id = `Functions${name.replaceAll('-', '')}Function`;
-      const matches = stack.ofType('AWS::Lambda::Function').filter((resource) => resource.id.startsWith(id));
+      const matches = stack.ofType('AWS::Lambda::Function').filter((resource) => withoutHash(resource.id) === id);
       if (matches.length !== 1) throw new Error(`${matches.length} functions are ${name}`);
       return [name as string, matches[0] as Resource] as const;
     }),

@@ -34,13 +34,13 @@ const table = { Type: 'AWS::DynamoDB::GlobalTable' };
 const user = (properties: object) => ({ Type: 'AWS::IAM::Policy', Properties: properties });
 const data = {
   Resources: { Rows: table },
-  Outputs: { Name: { Value: { Ref: 'Rows' }, Export: { Name: 'data:Rows' } } },
+  Outputs: { Name: { Value: { Ref: 'Rows' } } },
 };
-const imported = { 'Fn::ImportValue': 'data:Rows' };
+const output = { 'Fn::GetStackOutput': { StackName: 'data', OutputName: 'Name' } };
 
 describe('the stacks of an assembly', () => {
-  test('run together: what one exports, another imports', () => {
-    const app = { Resources: { Reader: user({ table: { 'Fn::Join': ['', ['of ', imported]] } }) } };
+  test('run together: one reads the outputs of another', () => {
+    const app = { Resources: { Reader: user({ table: { 'Fn::Join': ['', ['of ', output]] } }) } };
     const template = run({ data: { source: data }, app: { source: app, needs: ['data'] } });
     expect(template.resources.map(({ id, name }) => [id, name])).toEqual([
       ['Rows', 'app-rows'],
@@ -61,9 +61,9 @@ describe('the stacks of an assembly', () => {
     expect(() => run({ data: { source: data }, app })).toThrow('must hold one stack, or one that needs all others');
   });
 
-  test('that import what none exports stop the start', () => {
-    expect(() => run({ app: { source: { Resources: { Reader: user({ table: imported }) } } } })).toThrow(
-      'Fn::ImportValue has no local equivalent',
+  test('that read an output of no stack stop the start', () => {
+    expect(() => run({ app: { source: { Resources: { Reader: user({ table: output }) } } } })).toThrow(
+      'Fn::GetStackOutput has no local equivalent',
     );
   });
 });

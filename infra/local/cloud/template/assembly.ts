@@ -59,7 +59,7 @@ export const readAssembly = (directory: string): Assembly => {
   if (elsewhere.length)
     throw new Error(`This machine plays one account and region: ${elsewhere.join(', ')} has another`);
   const [account = '', region = ''] = environment.replace('aws://', '').split('/');
-  const source = merged(stacks.map((each) => each.source));
+  const source = merged(stacks);
   return {
     assets: new Map(stacks.flatMap(({ assets }) => [...assets])),
     template: (endpoint, types, secretOf) =>

@@ -52,19 +52,18 @@ export const withNested = (source: Json, read: (url: Json) => Json): Json => {
 };
 
 /** Stacks of one account and region as one template. Throws where two have a resource of the same id. */
-export const merged = (sources: Json[]): Json => {
+export const merged = (stacks: { name: string; source: Json }[]): Json => {
+  const sources = stacks.map(({ source }) => source);
   const ids = sources.flatMap(({ Resources }) => Object.keys(Resources));
   const twice = ids.filter((id, index) => ids.indexOf(id) < index);
   if (twice.length) throw new Error(`This machine runs all stacks as one: two of them have ${twice.join(', ')}`);
-  const section = (name: string) => Object.assign({}, ...sources.map((source) => source[name]));
-  const outputs = sources.flatMap(({ Outputs = {} }) => Object.values<Json>(Outputs));
-  const exported = new Map<string, Json>(
-    outputs.flatMap(({ Export, Value }) => (Export ? [[Export.Name, Value]] : [])),
-  );
-  const imported: Replace = (key, argument) => {
-    const value = key === 'Fn::ImportValue' ? exported.get(argument) : undefined;
-    return value && rewrite(value, imported);
+  const outputOf: Replace = (key, argument) => {
+    if (key !== 'Fn::GetStackOutput') return undefined;
+    const { source } = stacks.find(({ name }) => name === argument.StackName) ?? {};
+    const value = source?.Outputs?.[argument.OutputName]?.Value;
+    return value && rewrite(value, outputOf);
   };
+  const section = (name: string) => Object.assign({}, ...sources.map((source) => source[name]));
   const sections = ['Resources', 'Parameters', 'Outputs'].map((name) => ({ [name]: section(name) }));
-  return rewrite(Object.assign({}, ...sources, ...sections), imported);
+  return rewrite(Object.assign({}, ...sources, ...sections), outputOf);
 };

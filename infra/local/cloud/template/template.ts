@@ -130,11 +130,10 @@ export class Template {
   #intrinsic(name: string, argument: Json): Json {
     if (name === 'GetAtt') return this.#attribute(argument);
     if (name === 'Sub') return this.#substitute(argument);
+    if (!['Join', 'Select', 'Split'].includes(name)) throw new Error(`Fn::${name} has no local equivalent`);
     const [first, second] = this.resolve(argument);
     if (name === 'Join') return second.join(first);
-    if (name === 'Select') return second[Number(first)];
-    if (name === 'Split') return second.split(first);
-    throw new Error(`Fn::${name} has no local equivalent`);
+    return name === 'Select' ? second[Number(first)] : second.split(first);
   }
 
   #attribute(argument: Json) {
