@@ -7,8 +7,6 @@ import { localPrices } from './external/stripe/catalogue.ts';
 
 /** Any account: nothing of this machine belongs to one. */
 const account = '000000000000';
-/** A laptop meets bursts that no stage would see: a thousand requests at once must reach the functions, not this limit. */
-const throttle = { rate: 5_000, burst: 5_000 };
 /** Tokens of the local model cost nothing: these are more than any load on a laptop uses. */
 const tokens = { modelTokensPerDay: 1_000_000_000, userModelTokensPerDay: 100_000_000 };
 /** Every mail of this machine ends in its own mailbox. */
@@ -68,7 +66,6 @@ export const synthesizeFor = (
     site: { url: site },
     identityEndpoint: aws,
     awsOrigin: aws,
-    throttle,
     ...tokens,
     ...(originSecret && { originSecret }),
   };

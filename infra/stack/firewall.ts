@@ -3,7 +3,7 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { ErrorBody } from '../../shared/api/errors.ts';
-import { functionName, routeList } from '../../shared/api/routes.ts';
+import { functionName, routes } from '../../shared/api/routes.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -11,12 +11,8 @@ type Statement = CfnWebACL.StatementProperty;
 /** Requests of one address in five minutes: an office shares one, and a page being generated asks once a second. */
 const mostRequests = 3_000;
 const mostApiRequests = 1_500;
-/** Of each public route, and of each action of the user pool that writes mails. */
+/** Of what writes a mail for anybody: the contact form, and actions of the user pool. */
 const mostMails = 20;
-
-/** Of what a recipient does with a devis: reads it, ticks, asks, accepts. Codes and wrong links have limits of their own. */
-const mostOfOffers = 300;
-const ofOffers = '/api/offer';
 
 /** Counted, but no request is kept as a sample: it would show tokens. */
 const counted = (metricName: string) => ({
@@ -55,11 +51,12 @@ const under = (searchString: string): Statement => ({
   },
 });
 
-const publicRates: Rate[] = routeList
-  .filter(({ access, path }) => access === 'public' && !path.startsWith(ofOffers))
-  .map(({ name, path }) => ({ name: functionName(name), limit: mostMails, of: under(path.replace(/\{.*/, '')) }));
-
-const offerRates: Rate[] = [{ name: 'offers', limit: mostOfOffers, of: under(ofOffers) }];
+/** Recipients of a devis may share the address of their carrier: what they do counts with all other calls of the API. */
+const rates: Rate[] = [
+  { name: 'requests', limit: mostRequests },
+  { name: 'api-requests', limit: mostApiRequests, of: under('/api/') },
+  { name: functionName('sendContactEmail'), limit: mostMails, of: under(routes.sendContactEmail.path) },
+];
 
 /**
  * Rules of the managed set that read bodies: a brief may hold markup, paths, addresses and thousands of characters. Each
@@ -104,12 +101,6 @@ export class FirewallStack extends Stack {
 
   constructor(scope: Construct, id: string, { account }: FirewallProps) {
     super(scope, id, { env: { account, region: 'us-east-1' } });
-    const rates = [
-      { name: 'requests', limit: mostRequests },
-      { name: 'api-requests', limit: mostApiRequests, of: under('/api/') },
-      ...publicRates,
-      ...offerRates,
-    ];
     this.arn = webAcl(this, 'Site', 'CLOUDFRONT', [
       ...rates.map((rate, index) => rateRule(rate, index, asTheApi)),
       managedRules(rates.length),

@@ -136,7 +136,7 @@ const intended = (stage: Stage) => ({
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
   originSecret: 1,
   firewall: true,
-  throttle: { rate: 1_000, burst: 2_500 },
+  throttle: { rate: 5_000, burst: 5_000 },
   logRetention: 365 as const,
   modelTokensPerDay: 1_000_000,
   userModelTokensPerDay: 500_000,
@@ -149,7 +149,7 @@ const byStage = {
     data: { deletionProtection: false, pointInTimeRecovery: false, removal: 'destroy' as const },
   },
   staging: intended('staging'),
-  prod: { ...intended('prod'), throttle: { rate: 500, burst: 1000 }, modelTokensPerDay: 5_000_000 },
+  prod: { ...intended('prod'), modelTokensPerDay: 5_000_000 },
 };
 
 /** Which ways to sign in a stage offers beside the e-mail address. */

@@ -68,9 +68,9 @@ export const stack: Mutant[] = [
   {
     id: 'route-without-authorizer',
     what: 'Routes that read with GET are open to anybody',
-    file: 'infra/stack/api.ts',
-    find: "serves.access === 'account' ? signedIn : open",
-    replace: "serves.access === 'account' && serves.method !== 'GET' ? signedIn : open",
+    file: 'infra/stack/domain-stack.ts',
+    find: "access === 'account' ? signedIn",
+    replace: "access === 'account' && method !== 'GET' ? signedIn",
     tests: ['test/infra/functions.test.ts'],
     name: 'has its own function and the authorizer',
   },
