@@ -1,6 +1,6 @@
 // Runs one of the project's programs: `node infra/run.mjs <file.ts> [arguments]`.
-// Installs what is missing first, then hands over to the Node that the lock file names, whatever the machine has.
-// Plain JavaScript and Node's own modules only: it is what runs before anything is installed.
+// It installs missing packages first, then runs the program on the Node that the lock file names.
+// It is plain JavaScript with Node's own modules, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -55,6 +55,6 @@ const child = spawn(node(), ['--disable-warning=ExperimentalWarning', ...process
   stdio: 'inherit',
   env: { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}` },
 });
-// Ctrl-C reaches the child by itself: this process only waits for it to finish its own cleanup.
+// Ctrl-C reaches the child too: this process only waits for its cleanup.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

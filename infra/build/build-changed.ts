@@ -19,7 +19,7 @@ export const buildChanged = async (): Promise<void> => {
   const bundles = [...functionFiles().keys()].map((name) => path.join(built.functions, name, 'index.mjs'));
   if (isStale(bundles, under('functions/**', 'shared/**', 'infra/build/bundle.ts', 'package-lock.json')))
     await bundle();
-  // The last file that a build writes: one that was interrupted is done again.
+  // A build writes this file last: an interrupted build is done again.
   const last = path.join(built.pages, 'sitemap.xml');
   if (!isStale([last], under('web/**', 'shared/**', 'package-lock.json'))) return;
   const { buildWeb } = await import('../../web/build/prerender.ts');

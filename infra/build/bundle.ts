@@ -14,8 +14,8 @@ const removeOthers = (outdir: string, files: Map<string, string>) => {
 };
 
 /**
- * Takes `node:http` from the process instead of importing it: an import reads each of its exports, one of which loads
- * all of `fetch`: 15 ms of each cold start, for what two functions use, which load it when they do.
+ * Reads `node:http` from the process instead of importing it: an import evaluates every export, one of which loads `fetch`. That
+ * costs 15 ms of each cold start, and only two functions use it.
  */
 const httpFromProcess: Plugin = {
   name: 'http-from-process',
@@ -41,8 +41,8 @@ const requiredFromProcess: Plugin = {
 };
 
 /**
- * Lets the bundler drop what the SDK tells of operations that nothing calls: their schemas have computed keys, which it takes
- * for side effects. Of S3, that is 50 KB a function. Of a client's package, only the version is read.
+ * Lets the bundler drop the SDK's schemas of operations that nothing calls: it takes their computed keys for side effects. S3's
+ * alone are 50 KB a function. Of a client's package.json only the version is read.
  */
 const unusedOfSdk: Plugin = {
   name: 'unused-of-sdk',
@@ -61,8 +61,7 @@ const unusedOfSdk: Plugin = {
 };
 
 /**
- * Leaves out what reads a stream of events: the client of every service loads it when one comes, and only a model's answer is
- * one. 20 KB a function.
+ * Leaves out the reader of event streams, 20 KB a function: only the answer of the model is one.
  */
 const noEventStreams: Plugin = {
   name: 'no-event-streams',
@@ -125,7 +124,7 @@ const bundleOf = (outdir: string, files: [name: string, file: string][], plugins
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // Esbuild's default fields for Node pick the SDK's CommonJS build, whose require() dies in a module.
+    // Esbuild's default fields for Node pick the SDK's CommonJS build, whose require() fails in a module.
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
     plugins: [httpFromProcess, requiredFromProcess, unusedOfSdk, ...plugins],
@@ -140,8 +139,8 @@ const askingModel = new Set<string>(
 );
 
 /**
- * Every function: `<outdir>/<name>/index.mjs`, with all that it imports. The folder holds nothing else afterwards, and each
- * bundle is replaced in place: a function that runs from there finds its code at any time.
+ * Bundles every function into `<outdir>/<name>/index.mjs`. The folder holds nothing else afterwards. Each bundle is replaced in
+ * place, so that a running function always finds its code.
  */
 export const bundle = async (outdir = built.functions): Promise<void> => {
   const files = functionFiles();

@@ -13,7 +13,7 @@ const features = {
   '@aws-cdk/core:enablePartitionLiterals': true,
   '@aws-cdk/core:checkSecretUsage': true,
   '@aws-cdk/aws-iam:minimizePolicies': true,
-  // A stack reads the outputs of another one at its own deployment, and stands in the way of none of theirs.
+  // A reference to another stack reads its output, and is no export that would keep it from changing.
   '@aws-cdk/core:defaultCrossStackReferences': 'weak',
 };
 
@@ -84,8 +84,8 @@ const templatesOf = (stack: string, outdir: string) => {
 };
 
 /**
- * Synthesizes the stacks in this process, without AWS, into the assembly in `outdir`: the templates as CloudFormation takes
- * them, and what the CDK would warn of. Throws at settings that are malformed and at bundles or pages that are missing.
+ * Synthesizes the stacks in this process, without AWS, into the assembly in `outdir`. Returns the templates with their sizes, and the
+ * CDK's warnings. Throws at malformed settings and at missing bundles or pages.
  */
 export const synthesize = (
   settings: Settings,

@@ -39,8 +39,8 @@ const emailOf = ({ mailSender, region }: Settings) =>
     : UserPoolEmail.withCognito();
 
 /**
- * People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company. It is
- * not in the stack of data: the pool names its triggers, and functions of the application name the pool.
+ * People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company. The pool is
+ * not in the data stack, because it refers to its triggers, and functions of the application refer to the pool.
  */
 const createPool = (scope: Construct, settings: Settings) =>
   new UserPool(scope, 'Accounts', {
@@ -71,24 +71,24 @@ const createPool = (scope: Construct, settings: Settings) =>
     removalPolicy: removalOf(settings),
   });
 
-/** The hosted domain: for other services alone, without which it stays closed. */
+/** The hosted domain serves sign-in with identity providers only: undefined without one. */
 const domainOf = ({ domainPrefix, google, github }: Settings['accounts']): string | undefined =>
   google || github ? domainPrefix : undefined;
 
-/** How the hosted sign-in hands people back to the site. */
+/** How the hosted sign-in returns to the site. */
 const hostedSignIn = (siteUrl: string): OAuthSettings => ({
   flows: { authorizationCodeGrant: true },
-  // The last one lets a person's own access token read that person's attributes.
+  // COGNITO_ADMIN lets an access token read the attributes of its own user.
   scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
   callbackUrls: [`${siteUrl}/`],
   logoutUrls: [`${siteUrl}/`],
 });
 
-/** A field of a secret that is stored by hand: CloudFormation reads it at the deployment, no template holds it. */
+/** A field of a secret that an operator stores. CloudFormation reads it at the deployment: no template holds it. */
 const stored = (name: string, jsonField: string) => SecretValue.secretsManager(name, { jsonField });
 
 const signInScopes = ['openid', 'email', 'profile'];
-/** The user pool takes these anew at each sign-in: an address that is no longer verified there is not here either. */
+/** The user pool maps these at each sign-in: an address that the provider no longer verifies becomes unverified here too. */
 const attributesOf = {
   email: ProviderAttribute.other('email'),
   emailVerified: ProviderAttribute.other('email_verified'),
@@ -104,7 +104,7 @@ const createGoogle = (pool: UserPool, { secret }: { secret: string }) =>
     attributeMapping: attributesOf,
   });
 
-/** By our own routes. All four addresses are told: none is looked up, which the API would have to be there for. */
+/** Our own routes are the provider. All four endpoints are given: their discovery would need the API before it exists. */
 const createGithub = (pool: UserPool, siteUrl: string, clientSecret: ISecret) => {
   const issuerUrl = `${siteUrl}/api/github`;
   return new UserPoolIdentityProviderOidc(pool, 'GitHub', {
@@ -125,10 +125,10 @@ const createGithub = (pool: UserPool, siteUrl: string, clientSecret: ISecret) =>
   });
 };
 
-/** `githubClient`: the secret that the user pool shows to our provider of GitHub accounts. */
+/** `githubClient`: the client secret that the user pool sends to our GitHub provider. */
 type Surroundings = { siteUrl: string; githubClient: ISecret | undefined };
 
-/** The other services that people of this stage sign in with. */
+/** The identity providers of this stage. */
 const createProviders = (pool: UserPool, settings: Settings, { siteUrl, githubClient }: Surroundings) => {
   const { google } = settings.accounts;
   return [
@@ -138,9 +138,9 @@ const createProviders = (pool: UserPool, settings: Settings, { siteUrl, githubCl
 };
 type Providers = ReturnType<typeof createProviders>;
 
-/** A public client: no secret, the password never leaves the browser (SRP), and refresh tokens rotate where the tier can. */
+/** A public client without a secret. Passwords stay in the browser (SRP). Refresh tokens rotate where the tier allows it. */
 const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, providers: Providers) => {
-  // What another service tells is written in the name of the client: it must be allowed to.
+  // Cognito writes the attributes of an identity provider in the name of the client, which must be allowed to.
   const named = providers.length > 0 && { fullname: true };
   const attributes = new ClientAttributes()
     .withStandardAttributes({ email: true, preferredUsername: true, ...named })
@@ -161,7 +161,7 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, p
       ...named,
     }),
     writeAttributes: attributes,
-    // Without COGNITO the hosted pages take no sign-up and no password, past the firewall's rules; the API still does.
+    // Without COGNITO the hosted pages accept no sign-up and no password, which the firewall would not see.
     supportedIdentityProviders:
       providers.length > 0
         ? providers.map(({ providerName }) => UserPoolClientIdentityProvider.custom(providerName))
@@ -173,8 +173,7 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, p
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /**
- * Who people are: user pool, the site's client, and the hosted sign-in domain with the services behind it, where the
- * settings tell of them.
+ * The user pool, the client of the site, and where the settings name identity providers, the hosted sign-in domain with them.
  */
 export const createAccounts = (scope: Construct, settings: Settings, around: Surroundings) => {
   const pool = createPool(scope, settings);
@@ -187,9 +186,9 @@ export const createAccounts = (scope: Construct, settings: Settings, around: Sur
 type Triggers = { customMessage: IFunction; postConfirmation: IFunction; preSignUp: IFunction };
 
 /**
- * Has the pool call functions, once they are there: one of them knows the pool. `customMessage` writes the mails, each
- * around Cognito's code (the pool's own words serve where it writes none), `postConfirmation` hears of each confirmed
- * sign-up and new password, and `preSignUp` decides on each new user and each first sign-in with another service.
+ * Adds the triggers of the pool, after the functions were created. `customMessage` writes the mails around Cognito's code,
+ * `postConfirmation` runs after each confirmed sign-up and new password, `preSignUp` accepts or refuses each new user and each
+ * first sign-in with an identity provider.
  */
 export const addTriggers = ({ pool }: Accounts, { customMessage, postConfirmation, preSignUp }: Triggers) => {
   pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
@@ -197,23 +196,23 @@ export const addTriggers = ({ pool }: Accounts, { customMessage, postConfirmatio
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
 };
 
-/** The user pool, for functions. */
+/** The target of functions that call the user pool. */
 export const accountTargets = ({ pool }: Accounts) =>
   ({
     'user pool': { arns: [pool.userPoolArn], variables: { USER_POOL_ID: pool.userPoolId } },
   }) satisfies Record<string, TargetAccess>;
 
-/** Where browsers reach Cognito. */
+/** Origin of Cognito's API for browsers. */
 export const identityOrigin = ({ identityEndpoint, region }: Settings) =>
   identityEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
 
-/** Where the endpoints of the hosted sign-in are; undefined where it is closed. */
+/** Origin of the hosted sign-in; undefined where there is none. */
 export const hostedOrigin = ({ accounts, identityEndpoint, region }: Settings): string | undefined => {
   const domainPrefix = domainOf(accounts);
   return domainPrefix && (identityEndpoint ?? `https://${domainPrefix}.auth.${region}.amazoncognito.com`);
 };
 
-/** The way of a sign-in with GitHub: GitHub's addresses, and the one that leads back to the user pool. */
+/** Targets of the functions of sign-in: GitHub's addresses, the callback of the user pool, and pools that call a trigger. */
 export const signInTargets = (scope: Construct, settings: Settings) => {
   const { github } = settings.accounts;
   const callback = `${hostedOrigin(settings)}/oauth2/idpresponse`;
@@ -222,7 +221,7 @@ export const signInTargets = (scope: Construct, settings: Settings) => {
       arns: [],
       variables: github ? { GITHUB_URL: github.url, GITHUB_API_URL: github.apiUrl } : {},
     },
-    // A trigger is told which pool calls it. Its role cannot name the pool: the pool names the trigger.
+    // The role of a trigger cannot refer to the pool, because the pool refers to the trigger.
     'any user pool': {
       arns: [`arn:aws:cognito-idp:${settings.region}:${Stack.of(scope).account}:userpool/${settings.region}_*`],
       variables: {},

@@ -20,10 +20,10 @@ const most = { statistic: 'Maximum', ...everyMinute };
 /** Three minutes of the last five: a single bad minute wakes nobody. */
 const lasting = { evaluationPeriods: 5, datapointsToAlarm: 3 };
 
-/** From `threshold` on, it rings. */
+/** A rule of an alarm. The alarm rings when the metric reaches `threshold`; 1 where it is absent. */
 type Rule = { says: string; metric: IMetric; threshold?: number } & Partial<AlarmProps>;
 type Ring = (id: string, rule: Rule) => void;
-/** What counts printed lines over five minutes. */
+/** A rule that counts log lines over five minutes. */
 type Count = { says: string; threshold: number };
 
 /** The alarm of each cause of a failed generation. */
@@ -67,12 +67,12 @@ const watchGenerations = (ring: Ring, printed: LogMetric, { modelTokensPerDay }:
       { signal: 'ModelCalls', printedBy: ['write-quote'], value: 'tokens' },
       { statistic: 'Sum', period: Duration.days(1) },
     ),
-    // Before anybody is refused: `generate-quote` does so at four fifths, first for people without a plan.
+    // `generate-quote` refuses people without a plan at four fifths: the alarm rings before.
     threshold: Math.round(modelTokensPerDay * tokenShares.alarm),
   });
 };
 
-/** What sweeps say, and that they are still there: each prints the age of the oldest open quote. */
+/** Each sweep prints the age of the oldest open quote: the alarms watch that age, and that sweeps still run. */
 const watchSweeps = (ring: Ring, printed: LogMetric) => {
   const oldest = printed(
     'OldestOpenQuote',
@@ -101,7 +101,7 @@ const watchSweeps = (ring: Ring, printed: LogMetric) => {
   });
 };
 
-/** One failed run is made up for by the next. */
+/** The next run does what a failed one left, so these alarms wait for three bad minutes of five. */
 const watchAccounts = (ring: Ring, printed: LogMetric) => {
   const lastingly = (id: Signal, printedBy: FunctionName[], says: string) =>
     ring(id, {
@@ -144,7 +144,7 @@ const watchApi = (ring: Ring, api: HttpApi) => {
   });
 };
 
-/** The next minute's run makes up for one that failed. */
+/** Functions that run every minute: the next run does what a failed one left. */
 const heals: EventFunctionName[] = [
   'sweep-quotes',
   'erase-accounts',
@@ -153,7 +153,7 @@ const heals: EventFunctionName[] = [
   'deliver-webhooks',
 ];
 
-/** What no function can print: it crashed, was out of time or memory, or could not be loaded. */
+/** Failures that a function cannot print: it crashed, ran out of time or memory, or could not be loaded. */
 const watchErrors = (ring: Ring, functions: Functions) => {
   for (const name of Object.keys(eventFunctions) as EventFunctionName[])
     ring(`${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}Errors`, {
@@ -164,8 +164,8 @@ const watchErrors = (ring: Ring, functions: Functions) => {
 };
 
 /**
- * Tells the operator, by mail where an address is set. One topic, one alarm a symptom; `RUNBOOK.md` says what to do. Nested:
- * a stack takes 500 resources, and every route adds to those of the application.
+ * Creates one alarm for each symptom, in a nested stack. All publish to one topic, which sends mails to the alarm address of the
+ * settings. `RUNBOOK.md` says what to do.
  */
 export const watch = (
   scope: Construct,

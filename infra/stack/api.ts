@@ -22,7 +22,7 @@ const accessLog = AccessLogFormat.custom(
   }),
 );
 
-/** The API without its routes: the distribution stands before it, and the routes need what comes after. */
+/** The API without its routes. The distribution needs the API; the routes need functions, which need the distribution's address. */
 export const createApi = (scope: Construct) => new HttpApi(scope, 'Api', { createDefaultStage: false });
 
 /** A role that API Gateway takes to call these functions, and no other. */
@@ -41,7 +41,7 @@ export const createInvoker = (scope: Construct, functions: IFunction[]) =>
     },
   });
 
-/** A token of the site's own client. */
+/** Accepts access tokens of the site's client. */
 const createTokenAuthorizer = (api: HttpApi, { pool, client }: Accounts) =>
   new CfnAuthorizer(api, 'SignedIn', {
     apiId: api.apiId,
@@ -52,7 +52,7 @@ const createTokenAuthorizer = (api: HttpApi, { pool, client }: Accounts) =>
   });
 
 /**
- * Asks our own function about every API key. Nothing is kept of its answer, so that a revoked key ends at its next call.
+ * Calls our function for every API key. The answer is not cached: a revoked key is refused at its next call.
  */
 const createKeyAuthorizer = (api: HttpApi, check: IFunction) => {
   const { region, partition } = Stack.of(api);
@@ -71,7 +71,7 @@ const createKeyAuthorizer = (api: HttpApi, check: IFunction) => {
 
 export type Authorizers = ReturnType<typeof createAuthorizers>;
 
-/** Who may call a route: a signed-in person, or a program with an API key, which `checkKey` answers for. */
+/** Authorizers of signed-in people and of programs with an API key, which the function `checkKey` verifies. */
 export const createAuthorizers = (api: HttpApi, accounts: Accounts, checkKey: IFunction) => ({
   signedIn: createTokenAuthorizer(api, accounts),
   byKey: createKeyAuthorizer(api, checkKey),

@@ -7,7 +7,7 @@ import { built } from '../paths.ts';
 import { runCommand } from '../usage-error.ts';
 import { settingsOf } from './settings.ts';
 
-/** Functions run on Linux; the program that makes PDF files is there for x86_64. npm installs that of the machine it runs on. */
+/** Functions run on Linux on x86_64 where they print PDF files; npm installs the PDF engine of the machine it runs on. */
 const refuseOtherProgram = () => {
   const beside = path.join(built.functions, 'generate-pdf-file/node_modules/@myriaddreamin');
   if (!existsSync(path.join(beside, 'typst-ts-node-compiler-linux-x64-gnu')))

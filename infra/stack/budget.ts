@@ -2,15 +2,15 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 
-/** Percent of the budget of the month: what was spent, and what AWS expects by its end. */
+/** Percent of the month's budget: money spent, and AWS's forecast for the month. */
 const thresholds = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'FORECASTED', threshold: 100 },
 ];
 
 /**
- * Tells the alarm address, by AWS's own mail, of the month's costs. Costs are those of the whole account: tags would have to
- * be activated by hand before costs could be told apart.
+ * Sends AWS's own mail about the month's costs to the alarm address. Costs are those of the whole account: cost allocation tags
+ * would have to be activated by hand.
  */
 export const watchCosts = (scope: Construct, { monthlyBudget, alarmAddress }: Settings) => {
   if (!monthlyBudget || !alarmAddress) return;

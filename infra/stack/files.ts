@@ -5,23 +5,23 @@ import { folders } from '../../functions/store/table.ts';
 import { privateBucket } from './retention.ts';
 import { type Settings, siteAddress } from './settings.ts';
 
-/** Known before the bucket is made: the pages' security policy names it, and the bucket names the pages. */
+/** A fixed name: the content policy of the pages refers to the bucket, whose CORS rule refers to the pages. */
 const filesBucketName = (scope: Construct, { stage }: Settings) => `chiffre-${stage}-files-${Stack.of(scope).account}`;
 
-/** Where browsers send files to. */
+/** Origin to which browsers upload. */
 export const filesOrigin = (scope: Construct, settings: Settings) =>
   settings.awsOrigin ?? `https://${filesBucketName(scope, settings)}.s3.${settings.region}.amazonaws.com`;
 
-/** Where a browser posts a file to. */
+/** Address of the bucket for uploads. */
 const filesUrl = (scope: Construct, settings: Settings) =>
   settings.awsOrigin ? `${settings.awsOrigin}/${filesBucketName(scope, settings)}` : filesOrigin(scope, settings);
 
-/** A site without an address of its own has one of CloudFront's, drawn when the distribution is made: after the bucket. */
+/** Without a domain the site's address is CloudFront's, which is unknown before the distribution exists. */
 const pagesOrigin = (settings: Settings) => siteAddress(settings) ?? 'https://*.cloudfront.net';
 
 /**
- * What people upload: private, reached by presigned addresses only, from the site's own pages. It keeps no versions: what
- * a person deletes is gone.
+ * Files that people upload: private, reached by presigned addresses from the site's pages only. The bucket has no versions: a
+ * deleted file is gone.
  */
 export const createFiles = (scope: Construct, settings: Settings) =>
   new Bucket(scope, 'Files', {
@@ -36,13 +36,13 @@ export const createFiles = (scope: Construct, settings: Settings) =>
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...[folders.uploads, folders.exports].map((folder) => ({ prefix: `${folder}/`, expiration: Duration.days(1) })),
-      // A day longer than the row that tells of it: a quote that is asked for in its last minute is still made with it.
+      // One day longer than the row of the document: a quote that was requested in its last minute still finds the file.
       { prefix: `${folders.readings}/`, expiration: Duration.days(2) },
     ],
     ...privateBucket(settings),
   });
 
-/** Folders of the bucket, and where a browser posts to. A key begins with its owner, whom no role can know. */
+/** Targets for the folders of the bucket. A key begins with the owner's id, which a role cannot know. */
 export const fileTargets = (scope: Construct, settings: Settings, files: IBucket) => {
   const variables = { FILES_BUCKET: files.bucketName };
   return {

@@ -8,13 +8,13 @@ import { functionName, routes } from '../../shared/api/routes.ts';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** Requests of one address in five minutes: an office shares one, and a page being generated asks once a second. */
+/** Requests of one address in five minutes. Offices and carriers share one; a page polls once a second during a generation. */
 const mostRequests = 3_000;
 const mostApiRequests = 1_500;
-/** Of what writes a mail for anybody: the contact form, and actions of the user pool. */
+/** Requests that write a mail for anybody: the contact form, and actions of the user pool. */
 const mostMails = 20;
 
-/** Counted, but no request is kept as a sample: it would show tokens. */
+/** Metrics without sampled requests, which would show tokens. */
 const counted = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
@@ -22,16 +22,16 @@ const counted = (metricName: string) => ({
 });
 
 const tooManyRequests = 'too_many_requests';
-/** What the API would say, for who calls too often. */
+/** The same body as the API's own 429. */
 const refusal = { code: tooManyRequests, requestId: 'firewall' } satisfies ErrorBody;
 const customResponseBodies = {
   [tooManyRequests]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(refusal) },
 };
 const asTheApi = { customResponse: { responseCode: 429, customResponseBodyKey: tooManyRequests } };
-/** The user pool words the refusal itself: `ForbiddenException`. */
+/** Cognito answers `ForbiddenException` by itself. */
 const asThePool = {};
 
-/** An address that asks more often than `limit` in five minutes. `of`: which requests count, all unless told. */
+/** Blocks an address after `limit` requests in five minutes. `of`: the requests that count; all where it is absent. */
 type Rate = { name: string; limit: number; of?: Statement };
 const rateRule = ({ name, limit, of }: Rate, priority: number, block: CfnWebACL.BlockActionProperty): Rule => ({
   name,
@@ -41,7 +41,7 @@ const rateRule = ({ name, limit, of }: Rate, priority: number, block: CfnWebACL.
   visibilityConfig: counted(name),
 });
 
-/** Paths that begin so, however they are encoded. */
+/** Requests whose decoded path begins with this text. */
 const under = (searchString: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -51,7 +51,7 @@ const under = (searchString: string): Statement => ({
   },
 });
 
-/** Recipients of a devis may share the address of their carrier: what they do counts with all other calls of the API. */
+/** Recipients of a devis may share a carrier's address, so their calls have no lower limit than other calls of the API. */
 const rates: Rate[] = [
   { name: 'requests', limit: mostRequests },
   { name: 'api-requests', limit: mostApiRequests, of: under('/api/') },
@@ -108,7 +108,7 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** What anybody may ask the user pool for, and has it write to an address. Browsers call it past the distribution. */
+/** Actions of the user pool that send a mail for anybody. Browsers call it directly, not by the distribution. */
 const actionsThatWrite = ['SignUp', 'ForgotPassword', 'ResendConfirmationCode'];
 
 const asking = (action: string): Statement => ({
@@ -120,7 +120,7 @@ const asking = (action: string): Statement => ({
   },
 });
 
-/** A firewall before the user pool: how often one address may have it write mails. */
+/** A firewall of the user pool: it limits how many mails one address can cause. */
 export const guardAccounts = (scope: Construct, pool: UserPool) => {
   const group = new Construct(scope, 'AccountsFirewall');
   const rules = actionsThatWrite.map((name, index) =>

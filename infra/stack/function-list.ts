@@ -6,18 +6,18 @@ type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
   : S;
 
-/** Seconds and MB. `x86`: what it brings along as a native program is there for this processor alone. */
+/** Seconds and MB. `x86`: the function has a native program, which exists for this processor only. */
 type Size = { timeout: number; memory: number; x86?: true };
 
 const httpSize: Size = { timeout: 10, memory: 256 };
 
-/** Functions of routes that are no ordinary ones. */
+/** Sizes of functions of routes that need more than `httpSize`. */
 const routeSizes: Partial<Record<RouteName, Size>> = {
-  /** Asks Stripe up to a dozen times in a row. */
+  /** Calls Stripe up to twelve times in a row. */
   endContract: { timeout: 25, memory: 256 },
-  /** Ten seconds are the file's, and the gateway waits for thirty. What a hostile file may take of memory ends here. */
+  /** A file is read for ten seconds at most, and API Gateway waits for thirty. The memory limits what a hostile file can use. */
   readDocument: { timeout: 25, memory: 1792 },
-  /** The engine takes 130 MB and a processor. */
+  /** The PDF engine needs 130 MB and a whole processor. */
   generatePdfFile: { timeout: 20, memory: 1024, x86: true },
   getOfferFile: { timeout: 20, memory: 1024, x86: true },
 };
@@ -30,16 +30,16 @@ export const eventFunctions = {
   'sweep-quotes': { timeout: 50, memory: 256 },
   /** Ends before the next minute's run begins. */
   'erase-accounts': { timeout: 50, memory: 256 },
-  /** Holds all of one person in memory, and the archive of it. Ends before the next minute's run begins. */
+  /** Holds all data of one person and their archive in memory. Ends before the next minute's run begins. */
   'write-exports': { timeout: 55, memory: 1024 },
   /** Prints signed files as generatePdfFile does. Ends before the next minute's run begins. */
   'follow-offers': { timeout: 55, memory: 1024, x86: true },
   /** Ends before the next minute's run begins. */
   'deliver-webhooks': { timeout: 55, memory: 256 },
   'note-mail-events': { timeout: 10, memory: 256 },
-  /** Ends before the next hour's run begins. What one does not get to, the next one does. */
+  /** Ends before the next hour's run begins. The next run continues. */
   'follow-contracts': { timeout: 300, memory: 256 },
-  /** What a day's run does not get to, the next one does. */
+  /** The next day's run continues. */
   'close-idle-accounts': { timeout: 300, memory: 256 },
   'notify-slack-feedback': { timeout: 20, memory: 256 },
   /** Cognito waits 5 seconds for a trigger, whatever the function's own limit. */

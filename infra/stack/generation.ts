@@ -4,7 +4,7 @@ import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
 import type { Settings } from './settings.ts';
 
-/** What drives a generation once it is reserved: the worker of both queues, and the refund of what was given up. */
+/** Event sources of a generation: the worker of both queues, and the refund of messages that failed three times. */
 export const driveGeneration = (scope: Construct, functions: Functions, queues: Queues, { model }: Settings) => {
   const group = new Construct(scope, 'Generating');
   listen(group, functions['write-quote'], queues.generation, model.concurrency.ordinary);

@@ -8,8 +8,8 @@ import type { Settings } from './settings.ts';
 
 export type Signal = keyof typeof signals;
 /**
- * What is printed, and by which functions: what others of their domains print of it counts too, and without them what any
- * prints. `value`: the field that the metric holds; without it each line counts 1.
+ * Log lines to count. `printedBy`: the functions whose log groups are read, which other functions of their domains share; all
+ * functions where it is absent. `value`: the field of the line that becomes the metric's value; 1 where it is absent.
  */
 type Printed = { signal: Signal; printedBy?: FunctionName[]; cause?: FailureCause; value?: string };
 
@@ -18,10 +18,10 @@ const patternOf = ({ signal, cause }: Printed) => {
   return cause ? FilterPattern.all(message, FilterPattern.stringValue('$.cause', '=', cause)) : message;
 };
 
-/** The metric that CloudWatch makes of printed lines, whichever function prints them. */
+/** Creates the metric filters of one metric, and returns the metric. */
 export type LogMetric = (metricName: string, printed: Printed, options: MetricOptions) => Metric;
 
-/** Filters on the logs cost nothing to run: a function that published its metrics itself would pay for each call. */
+/** Metric filters are free; a function that published metrics itself would pay for each call. */
 export const logMetrics =
   (scope: Construct, functions: Functions, { stage }: Settings): LogMetric =>
   (metricName, printed, options) => {

@@ -7,11 +7,11 @@ import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
 import type { Settings } from './settings.ts';
 
-/** By which mails leave whose bounces and complaints are told. None where nobody sends mails. */
+/** The configuration set whose mails report bounces and complaints. Undefined on a stage without a sender. */
 export const createMailEvents = (scope: Construct, { mailSender }: Settings): CfnConfigurationSet | undefined =>
   mailSender ? new CfnConfigurationSet(scope, 'MailEvents') : undefined;
 
-/** Has a function note every bounce and complaint of this stage: an account has one bus for all of them. */
+/** Calls a function at every bounce and complaint. The rule filters by configuration set: all stages share the account's bus. */
 export const hearMailEvents = (
   scope: Construct,
   functions: Functions,
@@ -38,7 +38,7 @@ export const hearMailEvents = (
     },
     targets: [{ id: 'NoteMailEvents', arn: target.functionArn, deadLetterConfig: { arn: undelivered.queueArn } }],
   });
-  // What the function could not be given waits with what nobody could deliver.
+  // Events that could not be delivered wait in the dead-letter queue of notifications.
   undelivered.addToResourcePolicy(
     new PolicyStatement({
       actions: ['sqs:SendMessage'],

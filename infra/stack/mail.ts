@@ -13,8 +13,8 @@ const warnOfNoMails = (scope: Construct, { mailSender, contactAddress }: Setting
 };
 
 /**
- * Who writes mails, by the sender's domain, which SES has verified, and by what tells of their bounces; and who reads what
- * visitors write.
+ * Targets of functions that send mails: the verified domain of the sender, its configuration set, and the address that receives the
+ * contact form.
  */
 export const mailTargets = (scope: Construct, settings: Settings, events: CfnConfigurationSet | undefined) => {
   warnOfNoMails(scope, settings);

@@ -3,9 +3,9 @@ import { listen } from './event-source.ts';
 import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
 
-/** Messages to the team at once: 2 is the least that an event source takes. */
+/** Messages at once: 2 is the least that an event source accepts. */
 const concurrency = 2;
 
-/** What tells the team of a feedback. */
+/** Event source of the function that notifies the team of a feedback. */
 export const deliverNotifications = (scope: Construct, functions: Functions, { notifications }: Queues) =>
   listen(new Construct(scope, 'Notifying'), functions['notify-slack-feedback'], notifications, concurrency);

@@ -2,12 +2,12 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 
-/** Dynamic references, which CloudFormation resolves where it writes them. */
+/** Dynamic references, which CloudFormation resolves at the deployment. */
 export type OriginSecrets = { sent: string; accepted: string[] };
 
 /**
- * What CloudFront shows the API. The secret before and the one after are accepted too: while a deployment renews it, the
- * distribution and the API's stage change in an order that nobody can tell, and a deployment that fails goes back.
+ * The secret that CloudFront sends to the API. The API also accepts the previous and the next generation: a deployment updates the
+ * distribution and the API's stage in an unknown order, and may roll back.
  */
 export const createOriginSecrets = (scope: Construct, { originSecret }: Settings): OriginSecrets => {
   const group = new Construct(scope, 'OriginSecrets');

@@ -1,10 +1,10 @@
 import { type FunctionName, functionList, type Listed } from './function-list.ts';
 import type { Target } from './targets.ts';
 
-/** Actions on a target. `byLambda`: Lambda needs them in the function's name, which is told nothing of the target. */
+/** Actions on a target. `byLambda`: Lambda itself makes the calls with the function's role, so the function gets no variables. */
 export type Permission = { on: Target; actions: string[]; byLambda?: true };
 
-/** A transaction has no action of its own: what it puts, updates, deletes and checks is asked for item by item. */
+/** IAM has no action for a transaction: each of its items needs its own. */
 type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 const table = (...actions: TableAction[]): Permission => ({
   on: 'table',
@@ -13,7 +13,7 @@ const table = (...actions: TableAction[]): Permission => ({
 const queries = (on: 'table' | 'open index'): Permission => ({ on, actions: ['dynamodb:Query'] });
 const sendsTo = (on: Target): Permission => ({ on, actions: ['sqs:SendMessage'] });
 const sendsQuotes = [sendsTo('generation queue'), sendsTo('priority queue')];
-/** Lambda refuses an event source without these three. */
+/** Lambda refuses an event source whose function lacks these three. */
 const listensTo = (on: Target): Permission => ({
   on,
   actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
@@ -23,7 +23,7 @@ const reads = (on: Target): Permission => ({ on, actions: ['secretsmanager:GetSe
 const listsFiles: Permission = { on: 'files bucket', actions: ['s3:ListBucket'] };
 const removesUsers: Permission = { on: 'user pool', actions: ['cognito-idp:AdminDeleteUser'] };
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
-/** Mails with files. */
+/** Mails with attachments. */
 const mailsFiles: Permission = { on: 'mail identity', actions: ['ses:SendRawEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
@@ -34,27 +34,27 @@ const files = (
   on,
   actions: actions.map((action) => `s3:${action}`),
 });
-/** Is told a value, and may do nothing with it on AWS. */
+/** The function gets the variables of a target, and no action. */
 const knows = (on: Target): Permission => ({ on, actions: [] });
 
-/** A function that may get the first call of a person makes the profile, keyed by a digest of the mailbox. */
+/** A function that may receive the first call of a person creates the profile, with a digest of the mailbox. */
 const makesProfile = [table('PutItem'), reads('pseudonym secret')];
 const reserves = table('GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem');
 const settles = table('GetItem', 'UpdateItem', 'PutItem');
 
-/** Takes over what the payment service says of a customer. */
+/** Copies Stripe's state of a customer into the table. */
 const syncs = [table('UpdateItem', 'ConditionCheckItem', 'PutItem'), reads('payments')];
 
 const opensQuotes = [reserves, queries('table'), knows('model budget')];
 
-/** Freezes a version with what it is printed with, and reads that ever after. */
+/** Stores an issued version with its logo, and reads it afterwards. */
 const issuesDevis = [
   table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
   files('logos', 'GetObject'),
   files('issued', 'GetObject', 'PutObject'),
 ];
 
-/** A function that serves a person, or that person's program, reads the account at every call. */
+/** A function that serves a person or their program reads the account at every call. */
 const ofAccountRoutes = table('BatchGetItem');
 
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
@@ -76,7 +76,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'authorize-api-key': [table('BatchGetItem', 'UpdateItem')],
   'get-learned-calibration': [queries('table')],
   'switch-learned-calibration': [table('UpdateItem')],
-  // A browser uploads in the name of the function that signed its form.
+  // A presigned upload is evaluated against the role of the function that signed it.
   'create-logo-upload': [table('UpdateItem'), files('uploads', 'PutObject'), knows('files address')],
   'keep-logo': [
     table('UpdateItem', 'PutItem'),
@@ -86,7 +86,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-logo': [files('logos', 'GetObject')],
   'remove-logo': [table('UpdateItem', 'PutItem'), files('logos', 'DeleteObject')],
   'export-account': [table('ConditionCheckItem', 'PutItem', 'UpdateItem')],
-  // A person who has the address reads the file in the name of the function that signed it.
+  // A presigned download is evaluated against the role of the function that signed it.
   'get-export': [table('GetItem'), files('exports', 'GetObject'), knows('files address')],
   'delete-account': [...makesProfile, table('UpdateItem')],
   'change-password': [queries('table'), table('UpdateItem'), mails, knows('site address')],
@@ -106,7 +106,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     files('uploads', 'PutObject'),
     knows('files address'),
   ],
-  // Whatever a file does to its reader, this is all that the function may do.
+  // A hostile file that controlled its reader could do no more than this.
   'read-document': [
     table('UpdateItem', 'DeleteItem'),
     files('uploads', 'GetObject', 'DeleteObject'),
@@ -126,7 +126,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'end-contract': [table('GetItem'), queries('table'), ...syncs, mails, knows('site address')],
   'stripe-webhook': [table('BatchGetItem'), ...syncs],
   'generate-quote': [...opensQuotes, ...sendsQuotes],
-  // Of Enterprise alone, whose quotes have their own queue.
+  // For Enterprise only, whose quotes have their own queue.
   'regenerate-quote': [...opensQuotes, sendsTo('priority queue')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],

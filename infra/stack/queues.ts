@@ -5,14 +5,14 @@ import { deliveries } from '../../shared/quote/generation-limits.ts';
 import { eventFunctions } from './function-list.ts';
 import type { TargetAccess } from './target.ts';
 
-/** A message stays hidden for six times the reader's timeout, as Lambda asks: it also retries within that time. */
+/** Lambda asks for a visibility timeout of six times the timeout of the function: it retries within that time. */
 const hiddenFor = (reader: keyof typeof eventFunctions) => Duration.seconds(6 * eventFunctions[reader].timeout);
 
 export type Queues = ReturnType<typeof createQueues>;
 
 /**
- * Quotes to be written, those of Enterprise in a queue of their own, and feedbacks that the team is to hear of; beside
- * them, what failed three times.
+ * Queues of quotes to be written (ordinary and Enterprise) and of notifications to the team, with their dead-letter queues, which
+ * receive a message after three failures.
  */
 export const createQueues = (scope: Construct) => {
   const givenUp = new Queue(scope, 'GivenUp', {

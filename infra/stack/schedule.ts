@@ -8,7 +8,7 @@ import type { Functions } from './functions.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** The jobs, each by the id of its schedule, and the minutes between two runs. */
+/** The scheduled functions. `id`: logical id of the schedule. `minutes`: time between two runs. */
 const jobs: readonly { id: string; name: EventFunctionName; minutes: number }[] = [
   { id: 'Sweep', name: 'sweep-quotes', minutes: timing.sweepEvery / 60_000 },
   { id: 'Erase', name: 'erase-accounts', minutes: 1 },
@@ -20,8 +20,8 @@ const jobs: readonly { id: string; name: EventFunctionName; minutes: number }[] 
 ];
 
 /**
- * Calls each job every so many minutes, by one role for all: a stack takes 500 resources. What a missed run leaves, the next one
- * finds: no retry, no queue of failures.
+ * Calls each function on its schedule, by one role for all. There is no retry and no dead-letter queue: the next run does what a
+ * missed one left.
  */
 export const callOnSchedule = (scope: Construct, functions: Functions) => {
   const group = new Construct(scope, 'Scheduling');

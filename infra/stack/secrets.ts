@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts';
 import type { TargetAccess } from './target.ts';
 
 /**
- * The key of what the table knows people by once their account is gone. It is drawn once: a change of how it is generated
- * would draw another one, and forget all that was counted.
+ * The key of the digests by which the table knows people after their account was deleted. A change of how it is generated would
+ * replace it, and forget all that was counted.
  */
 export const createPseudonymSecret = (scope: Construct, settings: Settings) =>
   new Secret(scope, 'PseudonymSecret', {
@@ -16,13 +16,13 @@ export const createPseudonymSecret = (scope: Construct, settings: Settings) =>
     removalPolicy: removalOf(settings),
   });
 
-/** A secret that is stored by hand, so that its value is in no template: AWS ends its name with six characters of its own. */
+/** ARN of a secret that an operator stores. AWS adds six characters to its name. */
 const storedByHand = (scope: Construct, { region }: Settings, name: string) =>
   `arn:aws:secretsmanager:${region}:${Stack.of(scope).account}:secret:${name}-??????`;
 
 /**
- * What the user pool shows to our provider of GitHub accounts. Both know it from the template: nobody else needs it. It is no
- * data: a deployment may draw another one.
+ * The client secret that the user pool sends to our GitHub provider. A deployment may replace it, since both sides get it from the
+ * template.
  */
 const createGithubClientSecret = (scope: Construct, settings: Settings) =>
   new Secret(scope, 'GithubClientSecret', {
@@ -31,7 +31,7 @@ const createGithubClientSecret = (scope: Construct, settings: Settings) =>
     removalPolicy: removalOf(settings),
   });
 
-/** Secrets of the sign-in with GitHub, and what the user pool shows. Nothing of it on a stage without that. */
+/** Targets of the sign-in with GitHub; empty on a stage without it. */
 const githubSecrets = (scope: Construct, settings: Settings, client: Secret | undefined) => {
   const { github } = settings.accounts;
   const none: TargetAccess = { arns: [], variables: {} };
@@ -44,7 +44,7 @@ const githubSecrets = (scope: Construct, settings: Settings, client: Secret | un
   };
 };
 
-/** Stripe: the secret of its keys, where it is, and the prices by the plan and the rhythm that they stand for. */
+/** Stripe's secret and address, and the plan and interval of each price id. */
 const payments = (scope: Construct, settings: Settings): TargetAccess => {
   if (!settings.payments) return { arns: [], variables: {} };
   const { secret, url, prices } = settings.payments;
@@ -60,7 +60,7 @@ const payments = (scope: Construct, settings: Settings): TargetAccess => {
   };
 };
 
-/** Who sells, told to whoever opens a checkout: without a name of the publisher nothing is sold. */
+/** Name of the seller. A checkout needs it: nothing is sold without a publisher. */
 const seller = ({ publisher, payments }: Settings): TargetAccess => ({
   arns: [],
   variables: publisher && payments ? { SELLER: publisher.name } : {},
@@ -69,8 +69,8 @@ const seller = ({ publisher, payments }: Settings): TargetAccess => ({
 export type Secrets = ReturnType<typeof createSecrets>;
 
 /**
- * The secrets that functions read: that of pseudonyms, those stored by hand, and what the user pool shows, which is made here.
- * `githubClient`: the latter.
+ * The secrets that functions read: the key of pseudonyms, those that an operator stores, and `githubClient`, the client secret of
+ * the user pool.
  */
 export const createSecrets = (scope: Construct, settings: Settings, pseudonymSecret: ISecret) => {
   const pseudonyms = pseudonymSecret.secretArn;

@@ -22,9 +22,9 @@ export const inlineOf = (pages: string[]) => ({
 type Inline = ReturnType<typeof inlineOf>;
 
 /**
- * What a page may load, and from where: itself only, and the origins that its scripts call. Nothing inline but, by their
- * fingerprints, the pages' own styles and first script, and the printed devis's constant style: a document opened from a
- * page lives under the page's policy and its own. Nothing foreign; no string becomes markup (Trusted Types).
+ * Content policy of pages. They load from their own origin and call the given origins. Inline parts are allowed by their hash: the
+ * pages' styles and first script, and the style of the printed devis, since a document opened from a page has the page's policy
+ * too. Trusted Types allow no policy.
  */
 const contentSecurityPolicy = (inline: Inline, callable: string[]) =>
   [
@@ -34,7 +34,7 @@ const contentSecurityPolicy = (inline: Inline, callable: string[]) =>
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${[...new Set(["'self'", ...callable])].join(' ')}`,
-    // The preview of a devis, a document that the page itself has made.
+    // The preview of a devis is a document that the page creates.
     'frame-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -42,7 +42,7 @@ const contentSecurityPolicy = (inline: Inline, callable: string[]) =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // No library of ours makes a policy: what would, had been injected.
+    // No library of ours creates a policy: one that is created was injected.
     "trusted-types 'none'",
   ].join('; ');
 
@@ -78,8 +78,8 @@ export const pageHeaders = (scope: Construct, inline: Inline, callable: string[]
   });
 
 /**
- * Headers of the API's answers: data, that no page may show as its own, and that nobody stores. A document among them says
- * its own policy. An HTTP API cannot add headers to its own 401, 404 and 429: they get them here.
+ * Headers of the API's answers: they are data, not pages. A document among them has its own policy. CloudFront adds them because an
+ * HTTP API cannot add headers to its own 401, 404 and 429.
  */
 export const apiHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'ApiHeaders', {

@@ -22,7 +22,7 @@ const Fields = z.strictObject({
   stage: z.enum(stages),
   region: Region,
   site: z.strictObject({
-    /** Where people find the site: the domain's own address, or the distribution's, unless told. */
+    /** Address of the site; that of the domain or of the distribution where it is absent. */
     url: z.optional(Origin),
     /** The certificate must be in us-east-1, where CloudFront looks for it. */
     domain: z.optional(
@@ -31,39 +31,39 @@ const Fields = z.strictObject({
   }),
   /** An address of a domain that SES has verified; Cognito's own sender (50 mails a day) without it. */
   mailSender: z.optional(z.email()),
-  /** Where the team reads what visitors write. */
+  /** Mail address that receives the contact form. */
   contactAddress: z.optional(z.email()),
-  /** Name of the secret that holds the address of the team's Slack webhook; nobody is told where it is not stored. */
+  /** Name of the secret that holds the address of the team's Slack webhook. Without that secret no message is sent. */
   slackSecret: SecretName,
   model: z.strictObject({
     /** An inference profile that stays within the European Union. */
     id: z.string().check(z.startsWith('eu.', 'A model must be an eu. inference profile')),
-    /** Every region that the profile may hand a call to: each has a model that the worker must be allowed to ask. */
+    /** Regions to which the profile routes calls: the worker needs a permission on the model of each. */
     regions: z.array(Region).check(z.minLength(1)),
-    /** Whether it is shown pictures, and whether the same brief always gives the same answer: people are told before they pay. */
+    /** Whether the model reads pictures, and whether the same brief always gives the same answer. The site says both. */
     reader: z.strictObject({ seesPictures: z.boolean(), repeats: z.boolean() }),
-    /** Generations at once, those of Enterprise apart; the others wait in their queue. */
+    /** Generations at once, by queue; the others wait in it. */
     concurrency: z.strictObject({ ordinary: Concurrency, priority: Concurrency }),
   }),
   accounts: z.strictObject({
     /** Rotation of refresh tokens needs ESSENTIALS. */
     tier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']),
-    /** Of the hosted sign-in domain, unique among all AWS accounts of the region: closed without it. */
+    /** Prefix of the hosted sign-in domain, unique among all AWS accounts of the region. Without it there is no hosted sign-in. */
     domainPrefix: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/))),
-    /** Sign-in with Google: name of the secret that holds `client_id` and `client_secret`. Closed without it. */
+    /** Name of the secret that holds `client_id` and `client_secret` of Google. Without it nobody signs in with Google. */
     google: z.optional(z.strictObject({ secret: SecretName })),
-    /** Sign-in with GitHub: the same of its application, and name of the secret that holds our key. Closed without it. */
+    /** The same for GitHub, and the name of the secret that holds the key of our identity tokens. */
     github: z.optional(z.strictObject({ secret: SecretName, keySecret: SecretName, url: Address, apiUrl: Address })),
   }),
-  /** Who publishes the site, as /legal names it. Nothing is sold without it. */
+  /** Publisher of the site, as /legal names it. Without it nothing is sold. */
   publisher: z.optional(Publisher),
-  /** Plans that are paid for. Closed without it: nobody can subscribe. */
+  /** Stripe. Without it nobody can subscribe. */
   payments: z.optional(
     z.strictObject({
       /** Name of the secret that holds `api_key` and `webhook_secret`. */
       secret: SecretName,
       url: Origin,
-      /** Of a month, and of a year. Nothing else opens a plan. */
+      /** Price ids of a month and of a year. No other price opens a plan. */
       prices: z.strictObject({ pro: PriceId, proAnnual: PriceId, enterprise: PriceId, enterpriseAnnual: PriceId }),
     }),
   ),
@@ -76,8 +76,8 @@ const Fields = z.strictObject({
     removal: z.enum(['retain', 'destroy']),
   }),
   /**
-   * Generation of the secret that CloudFront shows to the API: one more renews it. Never two more in one deployment, which
-   * would have CloudFront show what the API does not know yet.
+   * Generation of the secret that CloudFront sends to the API. Add one to renew it; with two more in one deployment the API would
+   * refuse CloudFront.
    */
   originSecret: Positive,
   /** AWS WAF before the distribution and the user pool. */
@@ -90,24 +90,24 @@ const Fields = z.strictObject({
   /** Days. */
   logRetention: z.literal([30, 90, 365]),
   alarmAddress: z.optional(z.email()),
-  /** Tokens that all calls of the model together may use in a day of UTC: past it no brief is taken until the next one. */
+  /** Tokens that all model calls together may use in a day of UTC. Past it no brief is accepted until the next day. */
   modelTokensPerDay: Positive,
-  /** The same of one person. */
+  /** The same for one person. */
   userModelTokensPerDay: Positive,
-  /** US dollars a month, of the whole account: past it the alarm address is told. Nobody watches without it. */
+  /** US dollars a month for the whole account: past it the alarm address gets a mail. Without it costs are not watched. */
   monthlyBudget: z.optional(Positive),
   /**
-   * Executions that AWS keeps for each function of the API, which may then run no more at once. None without it: an account
-   * must have enough for all of them and 100 besides.
+   * Reserved concurrency of each function of the API; none where it is absent. The account needs that for all of them, and 100
+   * more.
    */
   apiConcurrency: z.optional(Positive),
-  /** Where browsers reach Cognito, instead of the region's own endpoint. */
+  /** Endpoint of Cognito for browsers, in place of the region's own. */
   identityEndpoint: z.optional(Origin),
-  /** Where browsers reach the files bucket, instead of its own address. */
+  /** Origin of the files bucket for browsers, in place of its own. */
   awsOrigin: z.optional(Origin),
 });
 
-/** All that differs from one environment to another. No secret is among it. */
+/** All that differs between stages. It holds no secret. */
 export const Settings = Fields.check(
   z.refine(({ accounts }) => accounts.domainPrefix !== undefined || !(accounts.google || accounts.github), {
     error: 'Sign-in with Google or GitHub needs a hosted domain: SIGN_IN_DOMAIN',
@@ -121,7 +121,7 @@ export const Settings = Fields.check(
 export type Settings = z.output<typeof Settings>;
 
 const regionsOfEuProfile = ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'];
-/** What a stage holds unless it says otherwise. */
+/** Values that all stages share. */
 const intended = (stage: Stage) => ({
   stage,
   region: 'eu-west-3',
@@ -152,7 +152,7 @@ const byStage = {
   prod: { ...intended('prod'), modelTokensPerDay: 5_000_000 },
 };
 
-/** Which ways to sign in a stage offers beside the e-mail address. */
+/** Sign-in with Google and GitHub. */
 const signInOf = ({ SIGN_IN_DOMAIN, GOOGLE_SECRET, GITHUB_SECRET, GITHUB_KEY_SECRET }: NodeJS.ProcessEnv) => ({
   domainPrefix: SIGN_IN_DOMAIN || undefined,
   google: GOOGLE_SECRET ? { secret: GOOGLE_SECRET } : undefined,
@@ -167,7 +167,7 @@ const signInOf = ({ SIGN_IN_DOMAIN, GOOGLE_SECRET, GITHUB_SECRET, GITHUB_KEY_SEC
       : undefined,
 });
 
-/** Stripe, where any of it is told: what is missing then is refused with its name. */
+/** Stripe's settings, where one of its variables is set: the schema then refuses those that are missing. */
 const paymentsOf = (environment: NodeJS.ProcessEnv) => {
   const {
     STRIPE_SECRET: secret = '',
@@ -181,7 +181,7 @@ const paymentsOf = (environment: NodeJS.ProcessEnv) => {
   return isConfigured ? { secret, url: 'https://api.stripe.com', prices } : undefined;
 };
 
-/** What is no JSON is refused as what is no publisher. */
+/** Text that is no JSON is passed on, so that the schema refuses it. */
 const publisherOf = ({ SITE_PUBLISHER }: NodeJS.ProcessEnv): unknown => {
   if (!SITE_PUBLISHER) return undefined;
   try {
@@ -191,11 +191,11 @@ const publisherOf = ({ SITE_PUBLISHER }: NodeJS.ProcessEnv): unknown => {
   }
 };
 
-/** Where people find the site, where the settings tell; the distribution's own address otherwise. */
+/** Address of the site; undefined where it is that of the distribution. */
 export const siteAddress = ({ site: { url, domain } }: Settings): string | undefined =>
   url ?? (domain && `https://${domain.name}`);
 
-/** What is known only where one deploys from. An empty variable counts as none. */
+/** Settings from the environment of the deployment. An empty variable counts as absent. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
   const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, CONTACT_ADDRESS, ALARM_ADDRESS } = environment;
   const { MONTHLY_BUDGET, API_CONCURRENCY } = environment;
@@ -215,8 +215,8 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
 /**
  * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER`,
  * `CONTACT_ADDRESS`, `SITE_PUBLISHER` (JSON), `STRIPE_SECRET` with the four prices, `ALARM_ADDRESS`, `MONTHLY_BUDGET`, `API_CONCURRENCY`, `SIGN_IN_DOMAIN`, `GOOGLE_SECRET`, and
- * `GITHUB_SECRET` with `GITHUB_KEY_SECRET` of the given environment. Throws at an unknown stage and at a malformed value,
- * with its name.
+ * `GITHUB_SECRET` with `GITHUB_KEY_SECRET` of the given environment. Throws `UsageError` at an unknown stage and at a malformed
+ * value, with its name.
  */
 export const settingsOf = (stage: string, environment: NodeJS.ProcessEnv = {}): Settings => {
   const known = stages.find((name) => name === stage);

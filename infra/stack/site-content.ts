@@ -12,7 +12,7 @@ const hashed = 'assets/*';
 const settingsFile = 'config.json';
 const fresh = [CacheControl.fromString('public, max-age=0, must-revalidate')];
 
-/** What the browser must know of this stage. */
+/** Content of /config.json: the settings of this stage for the browser. */
 const browserSettings = (settings: Settings, { pool, client }: Accounts) => ({
   region: settings.region,
   reader: settings.model.reader,
@@ -22,19 +22,19 @@ const browserSettings = (settings: Settings, { pool, client }: Accounts) => ({
   ...(settings.identityEndpoint && { userPoolEndpoint: settings.identityEndpoint }),
   ...(hostedOrigin(settings) && {
     hostedSignIn: {
-      // Its scheme is https, and is told only where it is another one: on one's own machine.
+      // Without a scheme it is https; the local cloud gives http.
       domain: hostedOrigin(settings)?.replace(/^https:\/\//, ''),
       services: [...(settings.accounts.google ? ['Google'] : []), ...(settings.accounts.github ? ['GitHub'] : [])],
     },
   }),
 });
 
-/** What all deployments into the site's bucket share. */
+/** Options of every deployment into the site's bucket. */
 const toBucket = (site: Site, settings: Settings) => ({
   destinationBucket: site.bucket,
   memoryLimit: 512,
   logGroup: createLog(site, 'DeploymentLog', settings),
-  // A bucket goes with its stack only when it is empty.
+  // CloudFormation deletes a bucket only when it is empty.
   retainOnDelete: settings.data.removal === 'retain',
 });
 type ToBucket = ReturnType<typeof toBucket>;
@@ -44,7 +44,7 @@ const publisherMarkers = ({ publisher }: Settings) =>
     Object.entries(publisherFacts(publisher)).map(([key, fact]) => [publisherPlaceholder(key), escapeHtml(fact)]),
   );
 
-/** The built pages, in which origin and publisher of this stage take the places that the build left for them. */
+/** The built pages. The deployment replaces the placeholders of the origin and the publisher. */
 const pagesOf = (site: Site, pages: string, settings: Settings): ISource => ({
   bind: (scope, context) => ({
     ...Source.asset(pages).bind(scope, context),
@@ -53,8 +53,8 @@ const pagesOf = (site: Site, pages: string, settings: Settings): ISource => ({
 });
 
 /**
- * Files whose name carries their hash are kept for a year and never taken away: a page that is open during a deployment
- * still finds its own. They come first. All others are asked for again each time.
+ * Files with a hash in their name are cached for a year and never removed, so that a page that is open during a deployment still
+ * finds them. They are deployed first. All others are revalidated at each request.
  */
 const deployPages = (site: Site, pages: string, settings: Settings, shared: ToBucket) => {
   const assets = new BucketDeployment(site, 'Assets', {
@@ -76,7 +76,7 @@ const deployPages = (site: Site, pages: string, settings: Settings, shared: ToBu
   others.node.addDependency(assets);
 };
 
-/** The CDK writes the file to a folder that it removes at once: it must be copied even where assets are not. */
+/** The CDK writes this file into a folder that it removes at once: it is staged even where other assets are not. */
 const deploySettings = (site: Site, browser: Record<string, unknown>, shared: ToBucket) => {
   const group = new Construct(site, 'Settings');
   group.node.setContext('aws:cdk:disable-asset-staging', false);

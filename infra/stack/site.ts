@@ -35,8 +35,7 @@ import { routerCode } from './site-router.ts';
 import type { TargetAccess } from './target.ts';
 
 /**
- * Which address asked for what, for as long as the logs are kept. CloudFront writes with an access list of the bucket, which
- * must allow such lists.
+ * Bucket of the access log, deleted after the retention of logs. CloudFront writes by an ACL, which the bucket must allow.
  */
 const createAccessLog = (scope: Construct, settings: Settings) =>
   new Bucket(scope, 'AccessLog', {
@@ -45,7 +44,7 @@ const createAccessLog = (scope: Construct, settings: Settings) =>
     lifecycleRules: [{ expiration: Duration.days(settings.logRetention) }],
   });
 
-/** Pages as they were built whose inline parts are, between them, those of all pages. Throws where nothing was built. */
+/** The two built pages that together have every inline script and style. Throws where nothing was built. */
 const readPages = (pages: string) =>
   ['index.html', 'app.html'].map((name) => {
     const page = path.join(pages, name);
@@ -53,7 +52,7 @@ const readPages = (pages: string) =>
     return readFileSync(page, 'utf8');
   });
 
-/** Pages and files. Who may list a bucket is told that a file is absent; others only that it is forbidden. */
+/** Pages and files. LIST makes the bucket answer 404 for an absent file; without it the answer is 403. */
 const pagesBehaviour = (scope: Construct, bucket: Bucket, pages: string, settings: Settings): BehaviorOptions => {
   const router = new CloudFrontFunction(scope, 'Router', {
     code: FunctionCode.fromInline(routerCode({ prerenderedPaths, unlistedPaths, appPaths })),
@@ -89,8 +88,8 @@ const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].m
 }));
 
 /**
- * The API under the site's own origin: never cached, its token handed on, and told that the request came this way. Its
- * own errors reach the caller.
+ * The API under the site's own origin: never cached, with `Authorization`, and with the header that proves the request came by
+ * CloudFront. Its own errors reach the caller.
  */
 const apiBehaviour = (scope: Construct, { api, secrets }: Before): BehaviorOptions => ({
   origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
@@ -99,13 +98,13 @@ const apiBehaviour = (scope: Construct, { api, secrets }: Before): BehaviorOptio
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   allowedMethods: AllowedMethods.ALLOW_ALL,
   cachePolicy: CachePolicy.CACHING_DISABLED,
-  // Host names the distribution: the API would not know itself by it.
+  // The API refuses a Host that is not its own.
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   compress: true,
   responseHeadersPolicy: apiHeaders(scope),
 });
 
-/** What the site stands before, and what stands before it. `pages`: folder of the built pages. */
+/** `pages`: folder of the built pages. `firewallArn`: the web ACL of the distribution, where there is one. */
 type Before = { api: HttpApi; secrets: OriginSecrets; pages: string; firewallArn: string | undefined };
 
 /** The site: one origin for pages and API. `url` is where people find it. */
@@ -123,12 +122,12 @@ export class Site extends Construct {
       comment: Stack.of(this).stackName,
       ...(before.firewallArn && { webAclId: before.firewallArn }),
       defaultBehavior: pages,
-      // The first that matches is taken: the one file under the API's paths comes before them.
+      // CloudFront takes the first match: the file under /api/ comes before the API.
       additionalBehaviors: { [openapiPath]: pages, '/api/*': apiBehaviour(this, before) },
       errorResponses: uncachedErrors,
       logBucket: createAccessLog(this, settings),
       logIncludesCookies: false,
-      // The bucket may be listed: its root must never be asked for, even if the router were missing.
+      // The root of a bucket that may be listed would show the list, if the router were missing.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,

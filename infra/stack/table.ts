@@ -7,7 +7,7 @@ import type { TargetAccess } from './target.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The single table. The sweeper finds the keys of open quotes in the index, and reads the rows themselves from the table. */
+/** The single table. Scheduled functions find keys of due work in the index `open`, and read the rows from the table. */
 export const createTable = (scope: Construct, settings: Settings) => {
   const { open } = layout.indexes;
   return new TableV2(scope, 'Table', {
@@ -29,12 +29,12 @@ export const createTable = (scope: Construct, settings: Settings) => {
   });
 };
 
-/** The sparse index of quotes that are not settled yet. */
+/** The sparse index of work that is due at an instant: open quotes, deletions, exports, contracts, offers, webhooks. */
 const openIndex = 'open' satisfies keyof typeof layout.indexes;
 
 export type Table = ReturnType<typeof createTable>;
 
-/** An index is a resource of its own, and is known by the name of its table. */
+/** An index has an ARN of its own, and is addressed by the name of its table. */
 export const tableTargets = ({ tableArn, tableName }: Table) => {
   const variables = { TABLE_NAME: tableName };
   return {

@@ -1,7 +1,7 @@
 import type { VariableName } from '../../functions/runtime/env.ts';
 
 /**
- * What a function that needs a target gets: the ARNs that its actions are allowed on, and the variables by which
- * `runtime/env.ts` of its bundle knows it. No ARN: a value to be told only, or nothing of the kind in this stage.
+ * What a target gives to a function: the ARNs of its permissions, and environment variables, which `runtime/env.ts` reads. No ARN:
+ * the target is a value only, or is absent in this stage.
  */
 export type TargetAccess = { arns: string[]; variables: Partial<Record<VariableName, string>> };

@@ -21,7 +21,7 @@ type Made = {
   mailEvents: CfnConfigurationSet | undefined;
 };
 
-/** Everything that a line of `permissions.ts` may name. Each target is declared in the file of what it stands for. */
+/** All targets of `permissions.ts`, each declared beside its resource. */
 export const targetsOf = (
   scope: Construct,
   settings: Settings,
