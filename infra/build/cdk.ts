@@ -1,6 +1,6 @@
-// `npm run deploy -- staging`, `npm run diff -- staging`, `npm run destroy -- staging`: builds everything, then hands all
-// stacks of the stage over to the CDK's own program, which takes them in their order. Further arguments go to it.
-// `destroy` leaves the stack of the data alone unless it is asked for all: `npm run destroy -- dev --all`.
+// `npm run deploy -- staging`, `npm run diff -- staging`, `npm run destroy -- staging`: builds everything, then runs the CDK's own
+// command on all stacks of the stage, in their order. Further arguments go to it. `destroy` leaves the data stack unless it is
+// told `--all`.
 import { spawnSync } from 'node:child_process';
 import { retirementWarning } from '../../shared/quote/model-candidates.ts';
 import { root } from '../paths.ts';
@@ -17,8 +17,9 @@ await runCommand(async () => {
   await build();
   const { all, others } = stackNames(settings);
   const stacks = command === 'destroy' && !rest.includes('--all') ? others : all;
-  const outputs = command === 'deploy' ? ['--outputs-file', outputsOf(stackName(settings))] : [];
-  const { status } = spawnSync('cdk', [command, ...stacks, '-c', `stage=${stage}`, ...outputs, ...rest], {
+  // The CDK skips a stack whose template is unchanged, although an output of another stack that it reads may have changed.
+  const options = command === 'deploy' ? ['--force', '--outputs-file', outputsOf(stackName(settings))] : [];
+  const { status } = spawnSync('cdk', [command, ...stacks, '-c', `stage=${stage}`, ...options, ...rest], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
