@@ -7,15 +7,15 @@ import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { markedSource } from '../../shared/quote/source.ts';
 import { fold } from '../../shared/text/fold.ts';
 import { visibleText } from '../../shared/text/normalized-text.ts';
-import { statedBudget } from './budget.ts';
-import { inFull } from './compact.ts';
+import type { Quotation, Quoted } from './citations.ts';
+import { inFull } from './compact-lines.ts';
 import { type Counted, countedLine } from './exclusion.ts';
-import { plainText, readLine } from './line.ts';
 import { moduleMeant, moduleNamed } from './module-name.ts';
-import { quotesReading } from './of-the-reading.ts';
-import { asksTheSame } from './one-need.ts';
-import { answerOf } from './question.ts';
-import type { Quotation, Quoted } from './source.ts';
+import { answerOf } from './question-answer.ts';
+import { plainText, readLine } from './read-line.ts';
+import { quotesRemarkToReader } from './remark-to-reader.ts';
+import { asksTheSame } from './same-request.ts';
+import { statedBudget } from './stated-budget.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
 const mostLines = {
@@ -309,7 +309,7 @@ export class Answer {
   #storeFeature(line: Feature): boolean {
     const cited = this.#source(line.source);
     // All that founds the line speaks of the brief: « merci de le lire en entier ».
-    if (cited && quotesReading(cited)) {
+    if (cited && quotesRemarkToReader(cited)) {
       this.idle += 1;
       return false;
     }

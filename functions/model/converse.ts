@@ -1,7 +1,7 @@
 import type { ConverseStreamCommandInput, ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { isTransient } from '../runtime/transient.ts';
 import { ModelFailure } from './failure.ts';
-import { noTokens, sumOf, type Usage, usageOf } from './usage.ts';
+import { noTokens, sumOf, type Usage, usageOf } from './token-usage.ts';
 
 export type Request = Omit<ConverseStreamCommandInput, 'modelId'>;
 /** One streamed call of the model. Aborting the signal ends it. */

@@ -1,7 +1,7 @@
 import type { Budget } from '../../shared/quote/generation.ts';
 import { fold } from '../../shared/text/fold.ts';
-import { standingOf } from './asking.ts';
-import { addressesTool } from './command.ts';
+import { addressesTool } from './prompt-injection.ts';
+import { intentOf } from './sentence-intent.ts';
 import { type Sentence, wordsIn } from './sentences.ts';
 
 /** What the sentences of a brief came to. */
@@ -20,18 +20,17 @@ const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /**
  * Which sentences of the client the quote makes something of: a line of it cites them, or they only tell of the client
- * (`asking.ts`). `cited`: their numbers; a sentence that stands twice is cited at both places. `budget`: the sum that the
+ * (`sentence-intent.ts`). `cited`: their numbers; a sentence that stands twice is cited at both places. `budget`: the sum that the
  * quote tells. Whether a sentence asks for something is found by this code alone.
  */
 export const coverageOf = (all: readonly Sentence[], cited: ReadonlySet<number>, budget: Budget | null): Coverage => {
   const used = new Set(all.filter(({ number }) => cited.has(number)).map(({ text }) => plain(text)));
   const sentences = all
     .filter(({ text, field }) => !field && wordsIn(text) > 0 && !addressesTool([text]))
-    .map((sentence) => ({ ...sentence, standing: standingOf(sentence.text, budget) }));
+    .map((sentence) => ({ ...sentence, intent: intentOf(sentence.text, budget) }));
   // What is neither clear nor a heading is taken for a request: a flattering share would serve nobody.
   const open = sentences.filter(
-    ({ text, standing, heading }) =>
-      standing !== 'tells' && !(heading && (standing === 'unclear' || namesWhatFollows(text))),
+    ({ text, intent, heading }) => intent !== 'tells' && !(heading && (intent === 'unclear' || namesWhatFollows(text))),
   );
   const unused = open.filter(({ text }) => !used.has(plain(text)));
   return {

@@ -7,7 +7,7 @@ import type { Converse } from './converse.ts';
 import { type DescribeInput, type Description, describe } from './describe.ts';
 import { costOf, requestFor, takesPictures, temperatureOnTrial } from './models.ts';
 import { blockCode, promptVersion, systemPrompt, userPrompt } from './prompt.ts';
-import { noTokens } from './usage.ts';
+import { noTokens } from './token-usage.ts';
 
 export { joinedPages } from './describe.ts';
 export { ModelFailure, NoProject } from './failure.ts';

@@ -3,20 +3,20 @@ import type { Budget, ReadyBy, Scope } from '../../shared/quote/generation.ts';
 import { timing } from '../../shared/quote/generation-limits.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
 import { Answer, featureName } from './answer.ts';
-import { isTitle } from './asking.ts';
-import { addressesTool } from './command.ts';
+import { citationReader } from './citations.ts';
 import { type Converse, type Ending, isRefusedImage, type Request, readAnswer, worthRetrying } from './converse.ts';
 import { coverageOf } from './coverage.ts';
 import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
-import { leakDetector } from './leak.ts';
-import { objectCutter } from './objects.ts';
+import { objectCutter } from './json-objects.ts';
 import { canary, type Picture, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
-import { readableText } from './readable.ts';
+import { addressesTool } from './prompt-injection.ts';
+import { leakDetector } from './prompt-leak.ts';
+import { readableText } from './readable-text.ts';
+import { isTitle } from './sentence-intent.ts';
 import { type Document, numberSentences, type Sentence } from './sentences.ts';
-import { citationReader } from './source.ts';
-import type { Usage } from './usage.ts';
-import { noTokens, sumOf } from './usage.ts';
+import type { Usage } from './token-usage.ts';
+import { noTokens, sumOf } from './token-usage.ts';
 
 /** Calls of the model in one attempt, repair and retries included. */
 const mostCalls = 3;

@@ -3,9 +3,9 @@ import { evokes, isNamed, keysOf, takenForGranted } from '../../shared/estimate/
 import type { ModelLine } from '../../shared/quote/generation.ts';
 import type { ProjectType } from '../../shared/quote/quote.ts';
 import { fold } from '../../shared/text/fold.ts';
-import { plainText } from './line.ts';
+import type { Quotation } from './citations.ts';
 import { moduleMeant } from './module-name.ts';
-import type { Quotation } from './source.ts';
+import { plainText } from './read-line.ts';
 
 type Line = Extract<ModelLine, { t: 'exclusion' }>;
 

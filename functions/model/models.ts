@@ -1,6 +1,6 @@
 import { candidateOf } from '../../shared/quote/model-candidates.ts';
 import type { Request } from './converse.ts';
-import type { Usage } from './usage.ts';
+import type { Usage } from './token-usage.ts';
 
 /** Of the price of an input token: what one costs that is read from the cache, and one that is put there for five minutes. */
 const cached = { read: 0.1, write: 1.25 };

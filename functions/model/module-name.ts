@@ -1,7 +1,7 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { fold } from '../../shared/text/fold.ts';
-import { isOneSlip } from './slip.ts';
+import { isOneTypo } from './one-typo.ts';
 
 /** French words that join others and say nothing themselves. */
 const joining = new Set('a au aux avec d de des du en et l la le les ou par pour sur un une'.split(' '));
@@ -48,7 +48,7 @@ const longEnough = 7;
 export const moduleNear = (text: string): Module | undefined => {
   const written = lettersOf(text);
   if (written.length < longEnough) return undefined;
-  const near = new Set(spelled.flatMap(({ module, letters }) => (isOneSlip(written, letters) ? module : [])));
+  const near = new Set(spelled.flatMap(({ module, letters }) => (isOneTypo(written, letters) ? module : [])));
   const [module, ...others] = near;
   return others.length === 0 ? module : undefined;
 };

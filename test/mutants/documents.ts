@@ -41,7 +41,7 @@ export const documents: Mutant[] = [
   {
     id: 'instructions-repeated',
     what: 'A quote may repeat the instructions of the model',
-    file: 'functions/model/line.ts',
+    file: 'functions/model/read-line.ts',
     find: "  if (texts.some(leaks)) return 'les consignes ne se recopient pas';\n",
     replace: '',
     tests: ['test/unit/injection.test.ts', 'test/unit/model.test.ts'],
@@ -49,7 +49,7 @@ export const documents: Mutant[] = [
   {
     id: 'price-told-by-the-model',
     what: 'A quote shows sums of money that the model made up',
-    file: 'functions/model/line.ts',
+    file: 'functions/model/read-line.ts',
     find: "  if (texts.some(hasSum)) return 'aucun montant dans les textes';\n",
     replace: '',
     tests: ['test/unit/injection.test.ts'],
@@ -67,7 +67,7 @@ export const documents: Mutant[] = [
   {
     id: 'cached-tokens-not-counted',
     what: 'Tokens that the model reads from its cache cost nothing',
-    file: 'functions/model/usage.ts',
+    file: 'functions/model/token-usage.ts',
     find: 'inputTokens + cacheReadInputTokens + cacheWriteInputTokens',
     replace: 'inputTokens',
     tests: ['test/unit/model.test.ts'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { statedBudget } from '../../functions/model/budget.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { statedBudget } from '../../functions/model/stated-budget.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { readBudget } from '../../infra/local/external/offline-reader/budget.ts';
 import { sentencesOf } from '../../infra/local/external/offline-reader/sentences.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLine } from '../../functions/model/line.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { readLine } from '../../functions/model/read-line.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
 import { linesIn } from '../support/model-lines.ts';

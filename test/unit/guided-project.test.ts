@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isTitle } from '../../functions/model/asking.ts';
-import { statedBudget } from '../../functions/model/budget.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { isTitle } from '../../functions/model/sentence-intent.ts';
 import { numberSentences } from '../../functions/model/sentences.ts';
+import { statedBudget } from '../../functions/model/stated-budget.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { type Line, ModelLine } from '../../shared/quote/generation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf } from '../../functions/model/question.ts';
+import { answerOf } from '../../functions/model/question-answer.ts';
 import type { Line } from '../../shared/quote/generation.ts';
 
 const lines = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { citationReader } from '../../functions/model/citations.ts';
 import { joinedPages } from '../../functions/model/describe.ts';
-import { readableText } from '../../functions/model/readable.ts';
+import { hasLinkOrMarkup } from '../../functions/model/links-and-amounts.ts';
+import { readableText } from '../../functions/model/readable-text.ts';
 import { type Document, numberSentences } from '../../functions/model/sentences.ts';
-import { citationReader } from '../../functions/model/source.ts';
-import { hasLinkOrMarkup } from '../../functions/model/text.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
 import { fc } from '../support/properties.ts';
 

@@ -3,7 +3,7 @@ import { expect, describe as group, test } from 'vitest';
 import { readContent } from '../../functions/documents/read-content.ts';
 import type { Request } from '../../functions/model/converse.ts';
 import { describe as describeBrief } from '../../functions/model/describe.ts';
-import { readableText } from '../../functions/model/readable.ts';
+import { readableText } from '../../functions/model/readable-text.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { conversationOf } from '../../infra/local/external/model/request.ts';
 import { Brief } from '../../shared/quote/quote.ts';

@@ -1,13 +1,13 @@
 import { expect, describe as group, test } from 'vitest';
-import { standingOf } from '../../functions/model/asking.ts';
-import { quotesReading } from '../../functions/model/of-the-reading.ts';
-import { citationReader } from '../../functions/model/source.ts';
+import { citationReader } from '../../functions/model/citations.ts';
+import { quotesRemarkToReader } from '../../functions/model/remark-to-reader.ts';
+import { intentOf } from '../../functions/model/sentence-intent.ts';
 
 /** Whether these words of a sentence, quoted by a model, speak of the brief only. */
 const isNoWork = (sentence: string, words: string) => {
   const quotation = citationReader([{ number: 1, text: sentence }])(`1 ${words}`);
   if (!quotation || !words.includes(quotation.words)) throw new Error(`not found: ${words}`);
-  return quotesReading(quotation);
+  return quotesRemarkToReader(quotation);
 };
 
 /** The words that are quoted stand between brackets. */
@@ -121,5 +121,5 @@ group('work follows from', () => {
   test.each(work)('%s', (marked) => expect(isNoWork(...parts(marked))).toBe(false));
 });
 test('such a sentence is none of those that the quote leaves without an answer', () => {
-  for (const marked of ofTheReading) expect([marked, standingOf(parts(marked)[0], null)]).not.toEqual([marked, 'asks']);
+  for (const marked of ofTheReading) expect([marked, intentOf(parts(marked)[0], null)]).not.toEqual([marked, 'asks']);
 });

@@ -13,7 +13,7 @@ import {
   reused,
   seesPictures,
 } from '../../model/describe-project.ts';
-import type { Usage } from '../../model/usage.ts';
+import type { Usage } from '../../model/token-usage.ts';
 import { onQueue } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { type FailureCause, signals } from '../../runtime/signals.ts';

@@ -1,4 +1,4 @@
-import { beginsShort } from './compact.ts';
+import { beginsShort } from './compact-lines.ts';
 
 /** Characters: the longest valid object is some 5,000; what is longer is none of ours. */
 const longestObject = 12_000;

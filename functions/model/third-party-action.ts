@@ -50,7 +50,7 @@ const isVerb = (word: string, isEnglish: boolean) =>
  * article, a possessive or a counted plural (« le client choisit le délai », "each tenant uploads two photos"). Only the
  * places of words are read: there is no list of verbs. `text` is folded.
  */
-export const tellsOfDeed = (text: string): boolean => {
+export const describesAction = (text: string): boolean => {
   if (/^(?:notre|mon|ma|our|my) /.test(text)) return false;
   const isEnglish = english.test(text);
   const words = text.match(/[\p{L}\p{N}]+| - |[^\s\p{L}\p{N}'-]/gu) ?? [];

@@ -1,5 +1,5 @@
 /** True where one letter, or two neighbours, are all that tells two words apart. */
-export const isOneSlip = (a: string, b: string) => {
+export const isOneTypo = (a: string, b: string) => {
   let from = 0;
   while (from < a.length && a[from] === b[from]) from += 1;
   let [end, otherEnd] = [a.length, b.length];

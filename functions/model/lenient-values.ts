@@ -98,7 +98,7 @@ const fields: Record<string, (value: unknown, kind: unknown) => unknown> = {
  * A parsed object with each value as the protocol writes it: what a model writes otherwise and means the same is read, not
  * asked for again. Empty fields count as left out. Whether a value is allowed is not decided here.
  */
-export const inForm = (value: unknown): unknown => {
+export const withProtocolValues = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { type, ...others } = value as Record<string, unknown>;
   const lineFields: Record<string, unknown> =

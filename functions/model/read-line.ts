@@ -1,7 +1,7 @@
 import { ModelLine } from '../../shared/quote/generation.ts';
 import { visibleText } from '../../shared/text/normalized-text.ts';
-import { inForm } from './form.ts';
-import { hasLinkOrMarkup, hasSum, withoutSums } from './text.ts';
+import { withProtocolValues } from './lenient-values.ts';
+import { hasLinkOrMarkup, hasSum, withoutSums } from './links-and-amounts.ts';
 
 /** One line of visible text, as it is stored and shown. */
 export const plainText = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim();
@@ -27,7 +27,7 @@ export type ReadLine = { line: ModelLine; unknown: string[] };
 
 /** A parsed line as the protocol has it, or why it is none. `leaks` tells a text that repeats the instructions. */
 export const readLine = (value: unknown, leaks: (text: string) => boolean): ReadLine | string => {
-  const fields = inForm(value);
+  const fields = withProtocolValues(value);
   const { success, data, error } = ModelLine.safeParse(fields);
   if (!success) return `champ refusé : ${error.issues.map(({ path }) => path.join('.') || 't').join(', ')}`;
   const line = withoutBudget(data);

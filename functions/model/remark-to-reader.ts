@@ -1,5 +1,5 @@
 import { fold } from '../../shared/text/fold.ts';
-import type { Quotation } from './source.ts';
+import type { Quotation } from './citations.ts';
 
 /** How a client asks the author of the offer for something. */
 const please =
@@ -55,15 +55,15 @@ const spoken = new RegExp(
  * True where a clause only speaks to who reads the brief: to read it, to call, to answer in time, thanks, how long or how
  * secret it is. No work follows from it. `clause` is folded.
  */
-export const isOfTheReading = (clause: string): boolean => spoken.test(clause.trim().replace(/[\s.!?…]+$/, ''));
+export const isRemarkToReader = (clause: string): boolean => spoken.test(clause.trim().replace(/[\s.!?…]+$/, ''));
 
 /** Where a clause of a folded sentence ends and the next begins. */
 export const clauseEnd =
   /[,;(]\s|:\s(?!\d)|\s(?:et|mais|and|but)\s(?=(?:nous|je|on|il|elle|ils|les?|la|chaque|we|i|the|each)\s|j'|l')/;
 
 /** True where the words that are quoted stand in such clauses only: in other clauses the sentence may ask for work. */
-export const quotesReading = ({ text, mark: [from, to] }: Quotation): boolean => {
+export const quotesRemarkToReader = ({ text, mark: [from, to] }: Quotation): boolean => {
   const [before, quoted, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)].map(fold);
   const clauses = `${before?.split(clauseEnd).at(-1)}${quoted}${after?.split(clauseEnd)[0]}`.split(clauseEnd);
-  return clauses.every((clause) => isOfTheReading(clause.replace(/\s+/g, ' ')));
+  return clauses.every((clause) => isRemarkToReader(clause.replace(/\s+/g, ' ')));
 };

@@ -1,6 +1,6 @@
 import { keysOf, namesOfModule } from '../../shared/estimate/taken-for-granted.ts';
+import type { Quotation } from './citations.ts';
 import type { Sentence } from './sentences.ts';
-import type { Quotation } from './source.ts';
 
 /** Share of the words of the longer of two sentences that the shorter one holds where both say the same. */
 const mostly = 0.8;

@@ -1,9 +1,9 @@
 import { figuresOf } from '../../shared/figures/figures.ts';
 import type { Budget } from '../../shared/quote/generation.ts';
 import { fold } from '../../shared/text/fold.ts';
-import { anyOf, listed, tellsOfDeed } from './deed.ts';
-import { clauseEnd, isOfTheReading } from './of-the-reading.ts';
+import { clauseEnd, isRemarkToReader } from './remark-to-reader.ts';
 import type { Sentence } from './sentences.ts';
+import { anyOf, describesAction, listed } from './third-party-action.ts';
 
 /** A wish, or what is to come: it asks for something, whatever the sentence says of today. */
 const wishWords = anyOf(
@@ -53,16 +53,16 @@ const ofTheMaker = anyOf(
 const wishedOffer = anyOf(
   `(?:aimer\\w+|voudr\\w+|souhait\\w+|attend\\w+|like|need)(?: bien| recevoir| avoir| obtenir| to get)* (?:une?|an?|votre|your) (?:\\w+ )?${offer}`,
 );
-const isOfTheOffer = (text: string) => {
+const isAboutOffer = (text: string) => {
   const said = text.replace(/[^\p{L}\p{N}]+$/u, '');
   return (maker.test(said) && ofTheMaker.test(said)) || wishedOffer.test(said);
 };
 /** A clause that tells the sum, when all is to be there, how the offer is wanted, or that speaks of the brief. */
-const isOfTheTerms = (clause: string, budget: Budget | null) =>
-  isOfTheReading(clause) ||
-  (!tellsOfDeed(clause) &&
+const isAboutTerms = (clause: string, budget: Budget | null) =>
+  isRemarkToReader(clause) ||
+  (!describesAction(clause) &&
     (isDeadline(clause) ||
-      isOfTheOffer(clause) ||
+      isAboutOffer(clause) ||
       figuresOf(clause).some((figure) => figure.kind === 'money' && figure.value === budget?.value)));
 /** How offers are made and judged, in a tender. */
 const tender =
@@ -95,7 +95,7 @@ const greeting =
   /^(?:(?:bonjour|bonsoir|hello|hi|dear|salut|chere?s?|madame|monsieur)\b(?:[^,!:.?]{0,40}(?:[,!:.]|$))? ?){1,3}/;
 
 /** What a sentence is to the quote: it asks for something, it tells of the client or of the offer, or neither is clear. */
-export type Standing = 'asks' | 'tells' | 'unclear';
+export type SentenceIntent = 'asks' | 'tells' | 'unclear';
 
 /** Characters of a sentence that are looked at. */
 const longest = 1_000;
@@ -104,17 +104,17 @@ const longest = 1_000;
  * How a sentence stands to the quote, from its words alone. A request is one whatever figure or question mark it holds.
  * `budget`: the sum that the quote tells.
  */
-export const standingOf = (sentence: string, budget: Budget | null): Standing => {
+export const intentOf = (sentence: string, budget: Budget | null): SentenceIntent => {
   const whole = fold(sentence.slice(0, longest)).replace(/\s+/g, ' ').trim().replace(greeting, '');
   const isQuestion = /\?[^\p{L}\p{N}]*$/u.test(whole);
   if (!/\p{L}/u.test(whole) || tender.test(whole) || (isQuestion && price.test(whole))) return 'tells';
-  if (isQuestion && openQuestion.test(whole) && maker.test(whole) && !tellsOfDeed(whole)) return 'tells';
+  if (isQuestion && openQuestion.test(whole) && maker.test(whole) && !describesAction(whole)) return 'tells';
   const clauses = whole.split(clauseEnd);
-  const others = clauses.filter((clause) => !isOfTheTerms(clause, budget));
+  const others = clauses.filter((clause) => !isAboutTerms(clause, budget));
   const text = others.join(', ');
   if (wishWords.test(text)) return 'asks';
   if (today.test(text)) return 'tells';
-  if (ability.test(text) || tellsOfDeed(text)) return 'asks';
+  if (ability.test(text) || describesAction(text)) return 'asks';
   const figures = figuresOf(text);
   if (limit.test(text) && !ourselves.test(text) && figures.some(({ kind }) => kind !== 'money')) return 'asks';
   if (others.length < clauses.length) return 'tells';
@@ -132,10 +132,10 @@ const presentLabel = /^existant\s*:/;
  */
 export const isTitle = (sentence: Sentence, all: readonly Sentence[]): boolean => {
   const { text, heading, document, number } = sentence;
-  const standing = standingOf(text, null);
-  if (standing === 'asks') return false;
+  const intent = intentOf(text, null);
+  if (intent === 'asks') return false;
   const folded = fold(text);
-  if (termLabel.test(folded) || (presentLabel.test(folded) && standing === 'tells')) return true;
+  if (termLabel.test(folded) || (presentLabel.test(folded) && intent === 'tells')) return true;
   if (!heading) return false;
   // `all` counts from 0, sentences from 1.
   const [before, next] = [all[number - 2], all[number]];

@@ -1,5 +1,5 @@
 import { normalizedText } from '../../shared/text/normalized-text.ts';
-import { address } from './text.ts';
+import { address } from './links-and-amounts.ts';
 
 const named: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0', euro: '€', deg: '°', middot: '·', bull: '•' },
