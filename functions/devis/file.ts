@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { asDrawn } from '../../shared/devis/drawn-characters.ts';
 import { colourOf } from './calendar.ts';
-import { type EngineName, startEngine } from './engine.ts';
 import type { Signed } from './signed-view.ts';
 import { template } from './template.ts';
 import { legal, proofTexts, sentences, texts, titles } from './texts.ts';
+import { type EngineName, startEngine } from './typst.ts';
 import { type DevisView, namedDevis } from './view.ts';
 
 const require = createRequire(import.meta.url);

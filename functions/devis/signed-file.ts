@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { EngineName } from './engine.ts';
 import { type Evidence, evidenceFormat } from './evidence.ts';
 import { devisFile } from './file.ts';
 import { signedOf, signedView } from './signed-view.ts';
+import type { EngineName } from './typst.ts';
 
 const evidenceIn = (text: string): Evidence => {
   const evidence: Evidence = JSON.parse(text);

@@ -1,6 +1,6 @@
 import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
-import { UnusableFile } from './refusal.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Of the containers that Word writes. */

@@ -1,6 +1,6 @@
 import { documentLimits } from '../../shared/quote/documents.ts';
 import { decoded } from './plain-text.ts';
-import { UnusableFile } from './refusal.ts';
+import { UnusableFile } from './unusable-file.ts';
 import { withoutEntities } from './xml.ts';
 import { openZip } from './zip.ts';
 

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { documentLimits } from '../../shared/quote/documents.ts';
-import { UnusableFile } from './refusal.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 

@@ -1,6 +1,6 @@
 import { documentLimits } from '../../shared/quote/documents.ts';
 import { pngSize } from './png.ts';
-import { UnusableFile } from './refusal.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 type Size = { width: number; height: number };
 /** `damaged`: it begins as such a picture does, and does not go on as one. Undefined: it is none. */

@@ -1,4 +1,4 @@
-import { UnusableFile } from './refusal.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 const decoders: { mark: Buffer; encoding: string }[] = [
   { mark: Buffer.from([0xef, 0xbb, 0xbf]), encoding: 'utf-8' },

@@ -7,8 +7,8 @@ import { firstPages } from './first-pages.ts';
 import { pdfPages } from './pdf.ts';
 import { checkPicture } from './picture.ts';
 import { plainText } from './plain-text.ts';
-import { UnusableFile } from './refusal.ts';
 import { svgText } from './svg.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 /** What was read of a file: pages of text (one where its type has none), or a picture as it is. */
 export type Content = { kind: 'image' } | { kind: 'text'; pages: string[]; numbered: boolean; cut: boolean };

@@ -1,5 +1,5 @@
 import { plainText } from './plain-text.ts';
-import { UnusableFile } from './refusal.ts';
+import { UnusableFile } from './unusable-file.ts';
 import { withoutEntities } from './xml.ts';
 
 const before = /^\s*(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>|\s)*<(?:svg:)?svg[\s>]/i;

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { UnusableFile } from './refusal.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 /** Of a file, before anything of it is unpacked. A declared size that lies is found out when it is unpacked. */
 const limits = { entries: 2_000, bytes: 100 * 1024 * 1024, ratio: 200 } as const;

@@ -9,7 +9,7 @@ import { log, withLogFields } from '../runtime/log.ts';
 import { isTransient } from '../runtime/transient.ts';
 import { type Caller, callerOf, keyOwnerOf, type Requester } from './caller.ts';
 import { inputOf } from './input.ts';
-import { refusePastFront } from './through-front.ts';
+import { requireCloudFront } from './require-cloudfront.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -124,7 +124,7 @@ export const endpoint = <R extends Route>(route: R, useCase: UseCase<NoInfer<R>>
   const handler = middy<HttpEvent, Answer>()
     .use(errorAnswer)
     .handler(async (event) => {
-      refusePastFront(event);
+      requireCloudFront(event);
       const requester = await requesterOf(route, event);
       const input = { ...inputOf(route, event), ...requester } as unknown as Parameters<UseCase<R>>[0];
       return answerOf(route, await useCase(input));

@@ -4,7 +4,7 @@ import type { Account } from '../store/account/account.ts';
 import { tierOf } from '../store/credits/allowance.ts';
 import { countAll, offerMailRateLimit } from '../store/limits/rate-limit.ts';
 import type { OfferEvent } from '../store/offer/life-cycle.ts';
-import { type Recorded, recordEvent } from '../store/offer/record.ts';
+import { type Recorded, recordEvent } from '../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
 
 type Action = OfferChange['action'];

@@ -1,6 +1,6 @@
 import type { Offer } from '../../shared/offer/offer.ts';
 import { offerLink } from '../clients/offer-link.ts';
-import { readEvents } from '../store/offer/read.ts';
+import { readEvents } from '../store/offer/read-offers.ts';
 import { remindersOf } from '../store/offer/reminders.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../store/offer/rows.ts';
 

@@ -3,7 +3,7 @@ import { linkDigest } from '../clients/offer-link.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { readAccount } from '../store/account/account.ts';
 import { countAll, offerMissRateLimit } from '../store/limits/rate-limit.ts';
-import { readLink, readOffer } from '../store/offer/read.ts';
+import { readLink, readOffer } from '../store/offer/read-offers.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
 
 /** Where no offer is: read for a token that leads nowhere, so that it costs what any other does. */

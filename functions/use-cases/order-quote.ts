@@ -12,9 +12,9 @@ import { readyProfile } from '../store/account/readiness.ts';
 import { allowanceOf, priorityOf } from '../store/credits/allowance.ts';
 import { creditsRemaining } from '../store/credits/credits.ts';
 import { tokenRefusal } from '../store/limits/token-budget.ts';
+import { markSent } from '../store/quote/mark-sent.ts';
 import { briefOfFinished } from '../store/quote/quotes.ts';
 import { openedBefore, type Reservation, reserveCredit } from '../store/quote/reserve.ts';
-import { markSent } from '../store/quote/sent.ts';
 import { learnedAt } from './learning.ts';
 import { queueQuote } from './queue-quote.ts';
 

@@ -9,7 +9,7 @@ import { isOpenOffer, type OfferState } from '../../shared/offer/states.ts';
 import { named } from '../devis/issuer.ts';
 import type { DevisView } from '../devis/view.ts';
 import { masked } from '../mail/mail-page.ts';
-import { readEvents } from '../store/offer/read.ts';
+import { readEvents } from '../store/offer/read-offers.ts';
 import type { OfferKey, OfferRow } from '../store/offer/rows.ts';
 import type { Issue } from '../store/quote/rows.ts';
 import { messagesOf } from './offer-view.ts';

@@ -5,7 +5,7 @@ import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.t
 import { handler as refundQuote } from '../../functions/handlers/triggers/refund-quote.ts';
 import { handler as sweepQuotes } from '../../functions/handlers/triggers/sweep-quotes.ts';
 import { handler as writeQuote } from '../../functions/handlers/triggers/write-quote.ts';
-import { markTaken } from '../../functions/store/quote/taken.ts';
+import { noteReceived } from '../../functions/store/quote/queue-progress.ts';
 import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.ts';
 import { creditsPerTier } from '../../shared/quote/generation-limits.ts';
 import { synthesized } from '../infra/synthesized.ts';
@@ -219,7 +219,7 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, f
   if (random() < 0.3) people.push((await time.pass(newAccount())).sub);
   // What other people's messages have left: nothing, or one taken a while ago.
   const taken = time.now() - random() * 30 * minute;
-  if (random() < 0.7) await time.pass(markTaken({}, new Date(taken - second), new Date(taken)));
+  if (random() < 0.7) await time.pass(noteReceived({}, new Date(taken - second), new Date(taken)));
   generation.startSweeping();
   const begin = time.now();
   let asking = people.length;

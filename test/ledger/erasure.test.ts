@@ -16,11 +16,11 @@ import { beginErasure, settlingTime } from '../../functions/store/account/erasur
 import { database, type Row, readRows, tableName } from '../../functions/store/client.ts';
 import { keepAppFeedback } from '../../functions/store/feedback/app-feedback.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
+import { markSent } from '../../functions/store/quote/mark-sent.ts';
 import { saveProgress, startProgress } from '../../functions/store/quote/progress.ts';
 import { deleteQuote } from '../../functions/store/quote/quotes.ts';
-import { keepReading } from '../../functions/store/quote/reading.ts';
-import { markSent } from '../../functions/store/quote/sent.ts';
 import { refundClaim } from '../../functions/store/quote/settle.ts';
+import { keepDescription } from '../../functions/store/quote/stored-description.ts';
 import { keys, objects } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
@@ -164,7 +164,7 @@ const somebodyWithAll = async () => {
     const claim = await claimQuote({ sub, id }, now);
     if (!claim) throw new Error('not claimed');
     await startProgress(claim, { step: 'documents', features: [] }, now);
-    await keepReading(sub, 'digest', '{}', now);
+    await keepDescription(sub, 'digest', '{}', now);
     if (ending === 'failed') await refundClaim(claim, now);
     else await complete(claim, now);
     if (ending === 'deleted') await deleteQuote(sub, id);

@@ -17,8 +17,8 @@ import { signals } from '../../functions/runtime/signals.ts';
 import { database, tableName } from '../../functions/store/client.ts';
 import { countAll, pdfFileRateLimit } from '../../functions/store/limits/rate-limit.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
+import { noteReceived } from '../../functions/store/quote/queue-progress.ts';
 import { deleteQuote } from '../../functions/store/quote/quotes.ts';
-import { markTaken } from '../../functions/store/quote/taken.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { Tier } from '../../shared/billing/subscription.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
@@ -387,7 +387,7 @@ test('G2 a quote that waits in a full queue is neither sent again nor refunded, 
   expect([sends(lost), sends(taken.id), sends(waiting.id)]).toEqual([2, 1, 1]);
   // The queue moves for an hour, by messages sent before this one.
   for (let minute = 0; minute < 60; minute += 1) {
-    await markTaken({}, new Date(taken.sentAt.getTime() + minute), new Date());
+    await noteReceived({}, new Date(taken.sentAt.getTime() + minute), new Date());
     wait(60);
     await sweep();
   }
@@ -435,7 +435,7 @@ test('G2 messages that are taken from the queue of Enterprise make none of the f
     await subscribe('Enterprise');
     await deliver(await generated());
     sub = before;
-    await markTaken({}, new Date(moving.sentAt.getTime() + minute), new Date());
+    await noteReceived({}, new Date(moving.sentAt.getTime() + minute), new Date());
     await sweep();
   }
   expect(queuesOf(waiting.id)).toEqual(['queue']);

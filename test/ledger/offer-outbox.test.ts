@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { signedFile } from '../../functions/devis/signed-file.ts';
 import { handler as followOffers } from '../../functions/handlers/triggers/follow-offers.ts';
 import { database, tableName } from '../../functions/store/client.ts';
-import { sha256 } from '../../functions/store/offer/chain.ts';
+import { sha256 } from '../../functions/store/offer/event-hash.ts';
 import { evidenceItems } from '../../functions/store/offer/evidence.ts';
-import { readEvents, readOffer } from '../../functions/store/offer/read.ts';
-import { type Recorded, recordEvent } from '../../functions/store/offer/record.ts';
+import { readEvents, readOffer } from '../../functions/store/offer/read-offers.ts';
+import { type Recorded, recordEvent } from '../../functions/store/offer/record-event.ts';
 import type { OfferKey } from '../../functions/store/offer/rows.ts';
-import { type DraftOffer, sendNewOffer } from '../../functions/store/offer/send.ts';
+import { type DraftOffer, sendNewOffer } from '../../functions/store/offer/send-offer.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { Issuer } from '../../functions/store/quote/rows.ts';

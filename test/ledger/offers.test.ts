@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { evidenceRows } from '../../functions/store/offer/evidence.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
-import { readEvents, readOffer, readOffers } from '../../functions/store/offer/read.ts';
-import { recordEvent } from '../../functions/store/offer/record.ts';
+import { readEvents, readOffer, readOffers } from '../../functions/store/offer/read-offers.ts';
+import { recordEvent } from '../../functions/store/offer/record-event.ts';
 import type { OfferKey } from '../../functions/store/offer/rows.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';

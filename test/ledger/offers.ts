@@ -8,7 +8,7 @@ import { type Account, readAccount } from '../../functions/store/account/account
 import { takeTurn } from '../../functions/store/billing/customer.ts';
 import { keepPlan } from '../../functions/store/billing/subscription.ts';
 import { database, tableName } from '../../functions/store/client.ts';
-import { readEvents, readOffer } from '../../functions/store/offer/read.ts';
+import { readEvents, readOffer } from '../../functions/store/offer/read-offers.ts';
 import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';

@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler as getProfile } from '../../functions/handlers/account/get-profile.ts';
 import { handler as closeIdleAccounts } from '../../functions/handlers/triggers/close-idle-accounts.ts';
-import { dueAccounts } from '../../functions/store/account/due.ts';
+import { dueAccounts } from '../../functions/store/account/due-accounts.ts';
 import { readRows } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';

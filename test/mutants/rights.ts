@@ -21,7 +21,7 @@ export const rights: Mutant[] = [
   {
     id: 'any-origin-secret',
     what: 'Any value of the origin header is taken for the secret',
-    file: 'functions/http/through-front.ts',
+    file: 'functions/http/require-cloudfront.ts',
     find: 'if (!accepted.some((value) => timingSafeEqual(digest(value), shown)))',
     replace: 'if (!accepted.some((value) => digest(value).length === shown.length))',
     tests: ['test/unit/edge.test.ts'],

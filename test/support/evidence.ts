@@ -1,5 +1,5 @@
 import { devisView } from '../../functions/devis/view.ts';
-import { hashOf, noEvent } from '../../functions/store/offer/chain.ts';
+import { hashOf, noEvent } from '../../functions/store/offer/event-hash.ts';
 import { OfferEventRow, type OfferRow } from '../../functions/store/offer/rows.ts';
 import { type AcceptedOffer, documentDigest, evidenceOf } from '../../functions/use-cases/make-evidence.ts';
 import { documentOf } from '../../functions/use-cases/received-offer.ts';

@@ -1,6 +1,6 @@
-import type { OfferMail } from '../../functions/mail/offer-mails.ts';
-import { providerMails } from '../../functions/mail/provider-mails.ts';
-import { recipientMails } from '../../functions/mail/recipient-mails.ts';
+import type { OfferMail } from '../../functions/mail/offer-mail-parts.ts';
+import { providerMails } from '../../functions/mail/offer-mails-to-provider.ts';
+import { recipientMails } from '../../functions/mail/offer-mails-to-recipient.ts';
 
 /** Where the button of each mail leads. */
 export const offerPage = 'https://devis.example.fr/devis#abc_DEF-123';

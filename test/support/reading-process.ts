@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { type Result, role, type Task } from '../../functions/documents/read-apart.ts';
+import { type Result, role, type Task } from '../../functions/documents/read-in-child-process.ts';
 import { root } from '../../infra/paths.ts';
 
-const file = path.join(root, 'functions/documents/read-apart.ts');
+const file = path.join(root, 'functions/documents/read-in-child-process.ts');
 /** Milliseconds of a file, as in the product. */
 const limit = 10_000;
 

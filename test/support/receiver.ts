@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Reach } from '../../functions/clients/webhook.ts';
+import type { Reach } from '../../functions/clients/post-webhook.ts';
 
 /** The name that the certificate below is for. It signs itself: nobody but who is given it trusts it. */
 export const receiverName = 'hooks.example.fr';

@@ -1,6 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { listedAt, noticeDue } from '../../functions/store/account/due.ts';
+import { listedAt, noticeDueAt } from '../../functions/store/account/due-accounts.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { Tier } from '../../shared/billing/subscription.ts';
 import type { Cloud } from './cloud.ts';
@@ -37,7 +37,7 @@ export const subscribe = async (
 export const subscribeForYear = async (cloud: Cloud, person: Person) => {
   const renews_at = new Date((await cloud.now()).getTime() + 60 * 24 * 60 * 60_000).toISOString();
   const row = { ...planOf('Pro'), billing_interval: 'year', renews_at };
-  await put(cloud, { ...keys.subscription(subOf(person)), ...row, ...listedAt('RENEWING', noticeDue(renews_at)) });
+  await put(cloud, { ...keys.subscription(subOf(person)), ...row, ...listedAt('RENEWING', noticeDueAt(renews_at)) });
 };
 
 /** Leaves somebody who has generated in this period no credit of it. */

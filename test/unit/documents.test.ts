@@ -6,9 +6,9 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readFile } from '../../functions/clients/files.ts';
 import { firstPages } from '../../functions/documents/first-pages.ts';
-import { readApart } from '../../functions/documents/read-apart.ts';
 import { type Content, readContent } from '../../functions/documents/read-content.ts';
-import { UnusableFile } from '../../functions/documents/refusal.ts';
+import { readInChildProcess } from '../../functions/documents/read-in-child-process.ts';
+import { UnusableFile } from '../../functions/documents/unusable-file.ts';
 import { NewApiKey } from '../../shared/account/api-keys.ts';
 import { DevisClient } from '../../shared/devis/devis-choices.ts';
 import { type DocumentExtension, documentLimits, extensionOf, NewDocument } from '../../shared/quote/documents.ts';
@@ -282,8 +282,8 @@ describe('U6 a hostile file is refused with its reason', () => {
 
 describe('U6 in a process of its own', () => {
   test('a file is read, or refused by the same reason', async () => {
-    expect(text(await readApart(Buffer.from(lines), 'txt'))).toBe(lines);
-    expect(await codeOf(readApart(png(), 'gif'))).toBe('document_mismatch');
+    expect(text(await readInChildProcess(Buffer.from(lines), 'txt'))).toBe(lines);
+    expect(await codeOf(readInChildProcess(png(), 'gif'))).toBe('document_mismatch');
   });
 
   const limits = { time: 10_000, heap: 512, memory: 4_000 };
@@ -294,13 +294,13 @@ describe('U6 in a process of its own', () => {
     const swelling = pdf({ stream: deflateSync(packed) })
       .toString('latin1')
       .replace('/FlateDecode', '[/FlateDecode /FlateDecode]');
-    const refused = codeOf(readApart(Buffer.from(swelling, 'latin1'), 'pdf', { ...limits, time: 1 }));
+    const refused = codeOf(readInChildProcess(Buffer.from(swelling, 'latin1'), 'pdf', { ...limits, time: 1 }));
     expect(await refused).toBe('document_too_complex');
-    expect(await codeOf(readApart(Buffer.from(lines), 'txt'))).toBe('read');
+    expect(await codeOf(readInChildProcess(Buffer.from(lines), 'txt'))).toBe('read');
   });
 
   test('a file that takes too much memory is given up', async () => {
-    const refused = codeOf(readApart(Buffer.from(lines), 'txt', { ...limits, memory: 1 }));
+    const refused = codeOf(readInChildProcess(Buffer.from(lines), 'txt', { ...limits, memory: 1 }));
     expect(await refused).toBe('document_too_complex');
   });
 });

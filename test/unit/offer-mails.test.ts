@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeMail, type OfferMail } from '../../functions/mail/offer-mails.ts';
-import { providerMails } from '../../functions/mail/provider-mails.ts';
-import { recipientMails } from '../../functions/mail/recipient-mails.ts';
+import { codeMail, type OfferMail } from '../../functions/mail/offer-mail-parts.ts';
+import { providerMails } from '../../functions/mail/offer-mails-to-provider.ts';
+import { recipientMails } from '../../functions/mail/offer-mails-to-recipient.ts';
 import { type OfferTransition, offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
 import { linksOf } from '../../infra/local/cloud/services/ses/links.ts';
 import { at, offerPage as link, offerMail as mail, offer, offerMails as told } from '../support/offer-mails.ts';

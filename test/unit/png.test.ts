@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { startEngine } from '../../functions/devis/engine.ts';
+import { startEngine } from '../../functions/devis/typst.ts';
 import { plainPng } from '../../functions/documents/png.ts';
 import { chunk, png } from '../support/logo.ts';
 import { examples, fc } from '../support/properties.ts';

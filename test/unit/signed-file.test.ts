@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { EngineName } from '../../functions/devis/engine.ts';
 import type { Evidence } from '../../functions/devis/evidence.ts';
 import { signedFile } from '../../functions/devis/signed-file.ts';
+import type { EngineName } from '../../functions/devis/typst.ts';
 import { fitsRow } from '../../functions/store/offer/evidence.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ProfileRow } from '../../functions/store/account/account.ts';
 import { idleStep } from '../../functions/store/account/activity.ts';
 import { cursorAfter, readCursor } from '../../functions/store/cursor.ts';
-import { nextStep } from '../../functions/store/quote/next-step.ts';
 import { progressReport } from '../../functions/store/quote/progress-report.ts';
 import { isQuoteId, type QuoteRow } from '../../functions/store/quote/rows.ts';
+import { sweepStep } from '../../functions/store/quote/sweep-step.ts';
 import type { Progress } from '../../shared/quote/quote.ts';
 
 const id = '01JD0000000000000000000000';
@@ -84,7 +84,7 @@ describe('what the sweeper does with an open quote', () => {
     ['settled meanwhile', { ...running, credit: 'consumed' as const, status: 'done' as const }, 9_999, 'wait'],
   ])('%s', (_, quote, seconds, step, taken) => {
     const mark = taken && { sent_at: at(taken[0]).toISOString(), claimed_at: at(taken[1]).toISOString() };
-    expect(nextStep(quote, mark, at(seconds))).toBe(step);
+    expect(sweepStep(quote, mark, at(seconds))).toBe(step);
   });
 });
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../functions/devis/evidence.ts';
 import { signedView } from '../../functions/devis/signed-view.ts';
-import { recipientMails } from '../../functions/mail/recipient-mails.ts';
+import { recipientMails } from '../../functions/mail/offer-mails-to-recipient.ts';
 import { evidenceOf } from '../../functions/use-cases/make-evidence.ts';
 import type { VatChoice } from '../../shared/devis/devis-choices.ts';
 import { ReceivedOffer } from '../../shared/offer/offer.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { logoLimits } from '../../../shared/account/logo.ts';
 import { routes } from '../../../shared/api/routes.ts';
-import { uploadForm } from '../../clients/signed-files.ts';
+import { uploadForm } from '../../clients/presigned-urls.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireProvider } from '../../store/account/provider-fields.ts';
 import { countAll, logoUploadRateLimit } from '../../store/limits/rate-limit.ts';

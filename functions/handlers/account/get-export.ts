@@ -1,6 +1,6 @@
 import { type AccountExport, noExport } from '../../../shared/account/account-export.ts';
 import { routes } from '../../../shared/api/routes.ts';
-import { downloadAddress } from '../../clients/signed-files.ts';
+import { downloadAddress } from '../../clients/presigned-urls.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { expiryOf, readExport } from '../../store/account/export.ts';
 import { objects } from '../../store/table.ts';

@@ -6,7 +6,7 @@ import { log } from '../../runtime/log.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import { callbackRateLimit } from '../../store/limits/rate-limit.ts';
-import { markCallback } from '../../store/quote/callback.ts';
+import { markCallback } from '../../store/quote/mark-callback.ts';
 import type { OpenQuote } from '../../store/quote/open-quotes.ts';
 import { doneQuote } from '../../store/quote/quotes.ts';
 import { mailTeam } from '../../use-cases/mail-team.ts';

@@ -8,7 +8,7 @@ import {
   extensionOf,
   isPicture,
 } from '../../../shared/quote/documents.ts';
-import { uploadForm } from '../../clients/signed-files.ts';
+import { uploadForm } from '../../clients/presigned-urls.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { readyProfile } from '../../store/account/readiness.ts';
 import { allowanceOf } from '../../store/credits/allowance.ts';

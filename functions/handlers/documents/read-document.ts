@@ -3,9 +3,9 @@ import { routes } from '../../../shared/api/routes.ts';
 import type { DocumentReading, StoredDocument } from '../../../shared/quote/documents.ts';
 import { documentLimits, extensionOf, isPlainText } from '../../../shared/quote/documents.ts';
 import { readFile, writeFile } from '../../clients/files.ts';
-import { readApart } from '../../documents/read-apart.ts';
 import type { Content } from '../../documents/read-content.ts';
-import { UnusableFile } from '../../documents/refusal.ts';
+import { readInChildProcess } from '../../documents/read-in-child-process.ts';
+import { UnusableFile } from '../../documents/unusable-file.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { log } from '../../runtime/log.ts';
 import { noteReading, readDocuments, removeDocumentRow } from '../../store/document/documents.ts';
@@ -25,7 +25,7 @@ const contentOf = async (key: string, { file_name }: StoredDocument) => {
   const extension = extensionOf(file_name);
   if (!extension) throw new UnusableFile('document_mismatch');
   const file = await readFile(key, isPlainText(extension) ? documentLimits.textRead : undefined);
-  return file && { file, content: await readApart(file, extension) };
+  return file && { file, content: await readInChildProcess(file, extension) };
 };
 
 /** A file that cannot be used takes no place of those that are allowed. */

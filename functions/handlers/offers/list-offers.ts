@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readOffers } from '../../store/offer/read.ts';
+import { readOffers } from '../../store/offer/read-offers.ts';
 import { readQuoteRow } from '../../store/quote/rows.ts';
 import { offerView } from '../../use-cases/offer-view.ts';
 

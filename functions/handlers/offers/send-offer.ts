@@ -15,7 +15,7 @@ import { profileWithType } from '../../store/account/readiness.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import { offerPairRateLimit, offerRateLimit, offerRecipientRateLimit, timesOf } from '../../store/limits/rate-limit.ts';
 import type { OfferRow } from '../../store/offer/rows.ts';
-import { type DraftOffer, sendNewOffer } from '../../store/offer/send.ts';
+import { type DraftOffer, sendNewOffer } from '../../store/offer/send-offer.ts';
 import type { Issue } from '../../store/quote/rows.ts';
 import { documentDigest } from '../../use-cases/make-evidence.ts';
 import { offerView } from '../../use-cases/offer-view.ts';

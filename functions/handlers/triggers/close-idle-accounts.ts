@@ -5,7 +5,7 @@ import { onSchedule } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { closingDay, idleStep, noteWarning } from '../../store/account/activity.ts';
-import { dueAccounts } from '../../store/account/due.ts';
+import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { beginErasure } from '../../store/account/erasure.ts';
 
 /** Milliseconds kept for what was begun. */

@@ -1,4 +1,4 @@
-import { postWebhook, type WebhookPost } from '../../clients/webhook.ts';
+import { postWebhook, type WebhookPost } from '../../clients/post-webhook.ts';
 import { signedHeaders, webhookSecret } from '../../clients/webhook-secret.ts';
 import { onSchedule } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';

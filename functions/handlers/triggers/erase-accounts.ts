@@ -9,7 +9,7 @@ import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { type Cleanup, dueCleanups } from '../../store/account/cleanup.ts';
-import { dueAccounts } from '../../store/account/due.ts';
+import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { eraseRows, eraseRowsOf, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
 import { forgetOwner, readCustomer } from '../../store/billing/customer.ts';
 import { readWithdrawals } from '../../store/billing/notice.ts';

@@ -4,7 +4,7 @@ import { environment } from '../../runtime/env.ts';
 import { onSchedule } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { readAccount } from '../../store/account/account.ts';
-import { dueAccounts } from '../../store/account/due.ts';
+import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { readCustomer } from '../../store/billing/customer.ts';
 import { type NoticeRow, openNotices } from '../../store/billing/notice.ts';
 import { noteRenewalTold, renewalToTell } from '../../store/billing/renewal.ts';

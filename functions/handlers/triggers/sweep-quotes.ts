@@ -3,23 +3,23 @@ import { onSchedule } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { type FailureCause, signals } from '../../runtime/signals.ts';
 import { dueAt } from '../../store/open-index.ts';
-import { nextStep } from '../../store/quote/next-step.ts';
+import { markResent, markSent } from '../../store/quote/mark-sent.ts';
 import { type OpenQuote, openQuotes } from '../../store/quote/open-quotes.ts';
+import { type QueuesProgress, queueOf, readQueueProgress } from '../../store/quote/queue-progress.ts';
 import { readQuoteRow } from '../../store/quote/rows.ts';
-import { markResent, markSent } from '../../store/quote/sent.ts';
 import { refundUnattended } from '../../store/quote/settle.ts';
-import { queueOf, readTaken, type TakenOf } from '../../store/quote/taken.ts';
+import { sweepStep } from '../../store/quote/sweep-step.ts';
 import { queueQuote } from '../../use-cases/queue-quote.ts';
 
 const atOnce = 10;
 /** Milliseconds kept for what was begun. */
 const keptTime = 5_000;
 
-const sweep = async (quote: OpenQuote, taken: TakenOf): Promise<void> => {
+const sweep = async (quote: OpenQuote, taken: QueuesProgress): Promise<void> => {
   const { sub, id } = quote;
   const row = await readQuoteRow(sub, id);
   const now = new Date();
-  const step = row ? nextStep(row, taken[queueOf(row)], now) : 'wait';
+  const step = row ? sweepStep(row, taken[queueOf(row)], now) : 'wait';
   if (!row || step === 'wait') return;
   log.info('open quote', { quote: id, step });
   const queued = { sub, id, priority: row.priority };
@@ -32,13 +32,13 @@ const sweep = async (quote: OpenQuote, taken: TakenOf): Promise<void> => {
 };
 
 /** One quote that cannot be swept must not keep the others waiting. */
-const sweepSafely = (quote: OpenQuote, taken: TakenOf) =>
+const sweepSafely = (quote: OpenQuote, taken: QueuesProgress) =>
   sweep(quote, taken).catch((error: unknown) => log.error(signals.UnsweptQuotes, { quote: quote.id }, error));
 
 /** False where the time is used up: the next sweep goes on. */
 const sweepPage = async (page: OpenQuote[], remaining: () => number): Promise<boolean> => {
   if (page.length === 0) return true;
-  const taken = await readTaken();
+  const taken = await readQueueProgress();
   for (let start = 0; start < page.length; start += atOnce) {
     if (remaining() < keptTime) return false;
     await Promise.all(page.slice(start, start + atOnce).map((quote) => sweepSafely(quote, taken)));

@@ -7,7 +7,7 @@ import { onSchedule } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { readAccount } from '../../store/account/account.ts';
-import { dueAccounts } from '../../store/account/due.ts';
+import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { finishExport, readExport } from '../../store/account/export.ts';
 import { ownRows } from '../../store/account/own-rows.ts';
 import { readRows } from '../../store/client.ts';

@@ -21,10 +21,10 @@ import { countTokens } from '../../store/limits/token-budget.ts';
 import { type Claim, claimQuote, readOrder } from '../../store/quote/claim.ts';
 import { saveProgress, startProgress } from '../../store/quote/progress.ts';
 import { progressReport } from '../../store/quote/progress-report.ts';
-import { keepReading, storedReading } from '../../store/quote/reading.ts';
+import { noteReceived } from '../../store/quote/queue-progress.ts';
 import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
-import { markTaken } from '../../store/quote/taken.ts';
+import { keepDescription, storedDescription } from '../../store/quote/stored-description.ts';
 import { DocumentGone, type Joined, readJoined } from '../../use-cases/read-joined.ts';
 
 const price = (
@@ -94,11 +94,11 @@ const describeOnce = async (claim: Claim, input: Parameters<typeof describeProje
   const digest = readingDigest(input);
   const known = input.anew
     ? undefined
-    : await unlessItFails('reading not found', claim, storedReading(claim.sub, digest, new Date()));
+    : await unlessItFails('reading not found', claim, storedDescription(claim.sub, digest, new Date()));
   if (known !== undefined) return { description: reused(known), keep: async () => undefined };
   const description = await describeProject(input);
   const keep = () => {
-    const kept = keepReading(claim.sub, digest, JSON.stringify(description), new Date());
+    const kept = keepDescription(claim.sub, digest, JSON.stringify(description), new Date());
     return unlessItFails('reading not kept', claim, kept);
   };
   return { description, keep };
@@ -193,7 +193,7 @@ const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
 /** The sweeper's measure of its queue. It must not fail a claim: the next one notes a newer message. */
 const noteTaken = async (claim: Claim, sentAt: Date): Promise<void> => {
   try {
-    await markTaken(claim, sentAt, new Date());
+    await noteReceived(claim, sentAt, new Date());
   } catch (error) {
     log.warn('taken message not noted', {}, error);
   }

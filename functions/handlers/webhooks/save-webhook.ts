@@ -5,9 +5,9 @@ import { webhookSecret } from '../../clients/webhook-secret.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireApiPlan } from '../../store/credits/allowance.ts';
 import { countAll, webhookRateLimit } from '../../store/limits/rate-limit.ts';
+import { sendTest } from '../../store/webhook/event-messages.ts';
 import { replayMessage } from '../../store/webhook/messages.ts';
 import type { WebhookRow } from '../../store/webhook/rows.ts';
-import { sendTest } from '../../store/webhook/telling.ts';
 import { createWebhook, removeWebhook, rotateSecret, webhookAt } from '../../store/webhook/webhooks.ts';
 import { listWebhooks } from '../../use-cases/list-webhooks.ts';
 

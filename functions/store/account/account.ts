@@ -7,7 +7,7 @@ import { Tier } from '../../../shared/billing/subscription.ts';
 import { conditionally, database, readRows, tableName } from '../client.ts';
 import { secondsOf } from '../expiry.ts';
 import { keys } from '../table.ts';
-import { listedAt, warningDue } from './due.ts';
+import { listedAt, warningDueAt } from './due-accounts.ts';
 
 export const ProfileRow = z.extend(Profile, {
   /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
@@ -101,7 +101,7 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
     database.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keys.profile(sub), ...row, ...listedAt('IDLE', warningDue(now)) },
+        Item: { ...keys.profile(sub), ...row, ...listedAt('IDLE', warningDueAt(now)) },
         ConditionExpression: 'attribute_not_exists(pk)',
       }),
     ),

@@ -3,7 +3,7 @@ import { conditionally, database, tableName } from '../client.ts';
 import { day } from '../expiry.ts';
 import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';
-import { listedAt, warningDays, warningDue } from './due.ts';
+import { listedAt, warningDays, warningDueAt } from './due-accounts.ts';
 
 /** Sets fields of an active profile whose last activity is still what was read. False where it is not. */
 const setUnless = async (sub: string, seen: string | undefined, fields: Record<string, string>, remove = '') => {
@@ -41,7 +41,7 @@ export const noteActivity = async (
 ): Promise<boolean> => {
   if (last_activity !== undefined && warned_at === undefined && since(last_activity, now) < day * 1000) return false;
   const noted = { last_activity: now.toISOString(), pool_username: poolUsername };
-  return setUnless(sub, last_activity, { ...noted, ...listedAt('IDLE', warningDue(now)) }, ' REMOVE warned_at');
+  return setUnless(sub, last_activity, { ...noted, ...listedAt('IDLE', warningDueAt(now)) }, ' REMOVE warned_at');
 };
 
 /** What becomes of an account at `now`, by its last activity. Pure. */
@@ -49,7 +49,7 @@ export const idleStep = (
   { last_activity, warned_at, created_at }: ProfileRow,
   now: Date,
 ): 'wait' | 'warn' | 'close' => {
-  if (now.getTime() < warningDue(new Date(last_activity ?? created_at))) return 'wait';
+  if (now.getTime() < warningDueAt(new Date(last_activity ?? created_at))) return 'wait';
   if (warned_at === undefined) return 'warn';
   return since(warned_at, now) >= warningDays * day * 1000 ? 'close' : 'wait';
 };

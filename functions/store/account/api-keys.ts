@@ -6,8 +6,8 @@ import { ApiKey, type CreatedApiKey, mostApiKeys } from '../../../shared/account
 import { AppError } from '../../../shared/api/errors.ts';
 import { conditionally, conditionFailed, database, readRows, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
+import { requireActiveAccount } from './active-account.ts';
 import { ownRows } from './own-rows.ts';
-import { accountStands } from './stands.ts';
 
 /** A key lies in one of as many places as a person may have keys: two made at once cannot both take the last one. */
 const ApiKeyRow = z.extend(ApiKey, {
@@ -93,7 +93,7 @@ export const createApiKey = async (
     };
     const row: ApiKeyRow = { ...key, place, digest: digestOf(secret) };
     const refused = await transact([
-      accountStands(sub),
+      requireActiveAccount(sub),
       {
         Put: {
           TableName: tableName(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { database, type Item, tableName } from '../client.ts';
 import { openKeys } from '../open-index.ts';
 import { keys } from '../table.ts';
-import { listedAt } from './due.ts';
+import { listedAt } from './due-accounts.ts';
 
 /** Milliseconds after which the job removes files: longer than a call that had begun before may still write one. */
 const settlingTime = 5 * 60_000;

@@ -6,7 +6,7 @@ import { type QuoteRow, readRow } from '../quote/rows.ts';
 import { discardQuote } from '../quote/settle.ts';
 import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';
-import { listedAt } from './due.ts';
+import { listedAt } from './due-accounts.ts';
 import { ownRows } from './own-rows.ts';
 
 /**

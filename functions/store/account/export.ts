@@ -6,8 +6,8 @@ import { conditionally, conditionFailed, database, tableName, transact } from '.
 import { day } from '../expiry.ts';
 import { counted, exportRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
-import { listedAt } from './due.ts';
-import { accountStands } from './stands.ts';
+import { requireActiveAccount } from './active-account.ts';
+import { listedAt } from './due-accounts.ts';
 
 const ExportRow = z.object({ id: z.ulid(), ready_at: z.optional(z.iso.datetime()) });
 export type ExportRow = z.output<typeof ExportRow>;
@@ -32,7 +32,7 @@ export const requestExport = async (sub: string, now: Date): Promise<void> => {
   const Item = { ...keys.export(sub), id: ulid(now.getTime()), ...listedAt('EXPORTING', now.getTime()) };
   const ConditionExpression = 'attribute_not_exists(pk) OR attribute_exists(ready_at)';
   const refused = await transact([
-    accountStands(sub),
+    requireActiveAccount(sub),
     { Put: { TableName: tableName(), Item, ConditionExpression } },
     counted(limit, now),
   ]);

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
-import { accountStands } from '../account/stands.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { hour } from '../expiry.ts';
 import { keys } from '../table.ts';
@@ -32,7 +32,7 @@ const replace = async (sub: string, seen: CustomerRow | undefined, now: Date) =>
     ? { ConditionExpression: 'creation = :seen', ExpressionAttributeValues: { ':seen': seen.creation } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const Item = { ...keys.customer(sub), ...row };
-  const refused = await transact([accountStands(sub), { Put: { TableName: tableName(), Item, ...condition } }]);
+  const refused = await transact([requireActiveAccount(sub), { Put: { TableName: tableName(), Item, ...condition } }]);
   if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
 };
 
@@ -55,7 +55,7 @@ export const claimCustomer = async (sub: string, now: Date, gone?: string): Prom
 /** Keeps which customer somebody is, both ways, in one write. */
 export const keepCustomer = async (sub: string, { creation }: CustomerRow, customer: string): Promise<void> => {
   const refused = await transact([
-    accountStands(sub),
+    requireActiveAccount(sub),
     {
       Update: {
         TableName: tableName(),

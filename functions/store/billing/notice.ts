@@ -2,9 +2,9 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
 import { Tier } from '../../../shared/billing/subscription.ts';
-import { listedAt } from '../account/due.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
+import { listedAt } from '../account/due-accounts.ts';
 import { ownRows } from '../account/own-rows.ts';
-import { accountStands } from '../account/stands.ts';
 import { conditionally, conditionFailed, database, type Item, tableName, transact } from '../client.ts';
 import { openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
@@ -95,7 +95,7 @@ export const openNotice = async <K extends NoticeKind>(
 ): Promise<NoticeOf<K>> => {
   const row = { ...keyOf(sub, notice), ...notice, ...listedAt('NOTICE', Date.parse(notice.declared_at) + patience) };
   const refused = await transact([
-    accountStands(sub),
+    requireActiveAccount(sub),
     {
       Put: {
         TableName: tableName(),

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubscriptionRow } from '../account/account.ts';
-import { noticeDue } from '../account/due.ts';
+import { noticeDueAt } from '../account/due-accounts.ts';
 import { conditionally, database, tableName } from '../client.ts';
 import { keys, table } from '../table.ts';
 
@@ -8,7 +8,7 @@ import { keys, table } from '../table.ts';
 export const renewalToTell = (subscription: SubscriptionRow | undefined, now: Date): string | undefined => {
   if (!subscription?.subscribed || subscription.billing_interval !== 'year') return undefined;
   const { renews_at, renewal_told } = subscription;
-  return renews_at && renews_at !== renewal_told && now.getTime() >= noticeDue(renews_at) ? renews_at : undefined;
+  return renews_at && renews_at !== renewal_told && now.getTime() >= noticeDueAt(renews_at) ? renews_at : undefined;
 };
 
 /** Notes that the owner was told of a renewal, unless the plan is another one, or renewed at another time, by now. */

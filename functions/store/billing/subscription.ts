@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
 import type { Invoice, PaidPlan } from '../../../shared/billing/subscription.ts';
 import { readAccount, type SubscriptionRow } from '../account/account.ts';
-import { listedAt, noticeDue } from '../account/due.ts';
-import { accountStands } from '../account/stands.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
+import { listedAt, noticeDueAt } from '../account/due-accounts.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { inheritedPeriod } from '../credits/allowance.ts';
 import { day, expiring } from '../expiry.ts';
@@ -57,7 +57,7 @@ const turnIsThrough = (customer: string, { turn }: Turn) => ({
 /** A year's renewal is announced: the job finds it in the index until then. */
 const listedUntilTold = ({ billing_interval, renews_at, renewal_told }: Row) =>
   billing_interval === 'year' && renews_at && renews_at !== renewal_told
-    ? listedAt('RENEWING', noticeDue(renews_at))
+    ? listedAt('RENEWING', noticeDueAt(renews_at))
     : {};
 
 const storeRow = (sub: string, row: Row, previous: SubscriptionRow | undefined) => ({
@@ -85,7 +85,7 @@ export const keepPlan = async (customer: string, turn: Turn, paid: PaidPlan | un
     const { subscription: previous } = await readAccount(sub);
     const row = paid ? rowOf(paid, previous) : previous && endedRow(previous, now);
     const refused = await transact([
-      accountStands(sub),
+      requireActiveAccount(sub),
       turnIsThrough(customer, turn),
       ...(row ? [storeRow(sub, row, previous)] : []),
     ]);

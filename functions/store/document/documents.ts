@@ -5,8 +5,8 @@ import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
 import { type DocumentReading, documentLimits, StoredDocument } from '../../../shared/quote/documents.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
 import { ownRows } from '../account/own-rows.ts';
-import { accountStands } from '../account/stands.ts';
 import { conditionally, conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { expiring, secondsOf } from '../expiry.ts';
 import { counted, documentRateLimit, usedUp } from '../limits/rate-limit.ts';
@@ -64,7 +64,7 @@ export const openDocument = async (sub: string, opening: Opening, most: number, 
     const waiting = await listDocuments(sub, now);
     if (waiting.filter(({ draft }) => draft === opening.draft).length >= most) throw new AppError('too_many_documents');
     const refused = await transact([
-      accountStands(sub),
+      requireActiveAccount(sub),
       counted(limit, now),
       {
         Put: {
@@ -106,7 +106,7 @@ export const removeDocumentRow = async (sub: string, id: string): Promise<void> 
 };
 
 /** Item of a transaction: stands in its way unless a quote may be made with this file. */
-export const documentStands = (sub: string, id: string, now: Date) => ({
+export const requireReadDocument = (sub: string, id: string, now: Date) => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: keys.document(sub, id),

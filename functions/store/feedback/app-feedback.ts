@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { AppError } from '../../../shared/api/errors.ts';
 import { type AppFeedback, KeptFeedback } from '../../../shared/contact/app-feedback.ts';
-import { accountStands } from '../account/stands.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
 import { conditionFailed, database, tableName, transact } from '../client.ts';
 import { day, expiring } from '../expiry.ts';
 import { appFeedbackRateLimit, counted, usedUp } from '../limits/rate-limit.ts';
@@ -22,7 +22,7 @@ export const keepAppFeedback = async (sub: string, feedback: AppFeedback, now: D
   const row = { ...keys.appFeedback(sub, kept.id), ...kept, user_id: sub, ...expiring(now, keptFor) };
   const limit = appFeedbackRateLimit(sub);
   const refused = await transact([
-    accountStands(sub),
+    requireActiveAccount(sub),
     counted(limit, now),
     { Put: { TableName: tableName(), Item: row, ConditionExpression: 'attribute_not_exists(pk)' } },
   ]);

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import type { AccountType } from '../../../shared/account/account.ts';
 import { AppError } from '../../../shared/api/errors.ts';
 import { QuoteFeedback, type QuoteFeedbackEntry } from '../../../shared/contact/quote-feedback.ts';
-import { accountStands } from '../account/stands.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { counted, quoteFeedbackRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { stillDone } from '../quote/actual-hours.ts';
@@ -51,7 +51,7 @@ export const keepQuoteFeedback = async (
   });
   const limit = quoteFeedbackRateLimit(sub);
   const refused = await transact([
-    accountStands(sub),
+    requireActiveAccount(sub),
     stillDone(quote),
     counted(limit, now),
     { Put: { TableName: tableName(), Item: { ...keys.quoteFeedback(sub, id), ...row } } },

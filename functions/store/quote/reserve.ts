@@ -10,7 +10,7 @@ import { accountRefusal, ofAccountType } from '../account/readiness.ts';
 import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
 import { type Allowance, priorityOf } from '../credits/allowance.ts';
 import { countCredit } from '../credits/credits.ts';
-import { documentStands } from '../document/documents.ts';
+import { requireReadDocument } from '../document/documents.ts';
 import { day, expiring, secondsOf } from '../expiry.ts';
 import { allowed, briefFailureRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
@@ -170,7 +170,7 @@ const planStands = ({ sub, allowance: { subscription } }: Reservation): Item[] =
 /** What a quote is made of stands until its request is taken: the files that it names, or the quote that kept them. */
 const groundsOf = ({ sub, id, brief, regenerates, now }: Reservation): Item[] =>
   regenerates === undefined
-    ? [...new Set(brief.documentIds)].map((document) => documentStands(sub, document, now))
+    ? [...new Set(brief.documentIds)].map((document) => requireReadDocument(sub, document, now))
     : [nameRegeneration(sub, id, regenerates)];
 
 /** The row of the key where it stood in the way. A twin request may be writing it just now: then it is read. */

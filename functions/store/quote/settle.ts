@@ -2,7 +2,7 @@ import { conditionFailed, type Item, tableName, transact } from '../client.ts';
 import { returnCredit } from '../credits/credits.ts';
 import { briefFailureRateLimit, recorded } from '../limits/rate-limit.ts';
 import { keys } from '../table.ts';
-import { messagesOfQuote } from '../webhook/telling.ts';
+import { messagesOfQuote } from '../webhook/event-messages.ts';
 import type { Claim } from './claim.ts';
 import { deletion } from './deletion.ts';
 import { type EventWith, lifeCycle, transition } from './life-cycle.ts';

@@ -2,8 +2,8 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { AppError } from '../../../shared/api/errors.ts';
 import { formerSecretHours, mostWebhooks, type NewWebhook } from '../../../shared/api/webhooks.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
 import { ownRows } from '../account/own-rows.ts';
-import { accountStands } from '../account/stands.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { hour } from '../expiry.ts';
 import { keys } from '../table.ts';
@@ -34,7 +34,7 @@ export const createWebhook = async (sub: string, { url, events }: NewWebhook, no
     const row = WebhookRow.parse({ ...made, place, secret_number: 1, former_secrets: [] });
     const Item = { ...keys.webhook(sub, place), ...row };
     const refused = await transact([
-      accountStands(sub),
+      requireActiveAccount(sub),
       { Put: { TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' } },
     ]);
     if (!refused) return row;

@@ -2,7 +2,7 @@ import { tableName } from '../client.ts';
 import { keys } from '../table.ts';
 
 /** Nothing is written any more for a person whose account is being erased. */
-export const accountStands = (sub: string) => ({
+export const requireActiveAccount = (sub: string) => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: keys.profile(sub),

@@ -6,18 +6,18 @@ import type { QuoteRow } from './rows.ts';
 
 const Time = z.iso.datetime();
 /** How far the workers are in a queue: when the newest message that a claim took was sent, and when it was taken. */
-const Taken = z.object({ sent_at: Time, claimed_at: Time });
-export type Taken = z.output<typeof Taken>;
+const QueueProgress = z.object({ sent_at: Time, claimed_at: Time });
+export type QueueProgress = z.output<typeof QueueProgress>;
 /** Of either queue. */
-export type TakenOf = { ordinary: Taken | undefined; priority: Taken | undefined };
+export type QueuesProgress = { ordinary: QueueProgress | undefined; priority: QueueProgress | undefined };
 type Queued = Pick<QuoteRow, 'priority'>;
 
 /** The queue that a quote waits in. */
-export const queueOf = ({ priority }: Queued): keyof TakenOf => (priority ? 'priority' : 'ordinary');
+export const queueOf = ({ priority }: Queued): keyof QueuesProgress => (priority ? 'priority' : 'ordinary');
 
 /** Notes a message that a claim took. One older than the newest so far says nothing new. */
-export const markTaken = async (quote: Queued, sentAt: Date, now: Date): Promise<void> => {
-  const { sent_at, claimed_at } = Taken.parse({ sent_at: sentAt.toISOString(), claimed_at: now.toISOString() });
+export const noteReceived = async (quote: Queued, sentAt: Date, now: Date): Promise<void> => {
+  const { sent_at, claimed_at } = QueueProgress.parse({ sent_at: sentAt.toISOString(), claimed_at: now.toISOString() });
   await conditionally(
     database.send(
       new UpdateCommand({
@@ -31,15 +31,15 @@ export const markTaken = async (quote: Queued, sentAt: Date, now: Date): Promise
   );
 };
 
-const readOne = async (queue: keyof TakenOf): Promise<Taken | undefined> => {
+const readOne = async (queue: keyof QueuesProgress): Promise<QueueProgress | undefined> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.taken(queue), ConsistentRead: true }),
   );
-  return Item && Taken.parse(Item);
+  return Item && QueueProgress.parse(Item);
 };
 
 /** Undefined for a queue of which nothing was ever taken. */
-export const readTaken = async (): Promise<TakenOf> => {
+export const readQueueProgress = async (): Promise<QueuesProgress> => {
   const [ordinary, priority] = await Promise.all([readOne('ordinary'), readOne('priority')]);
   return { ordinary, priority };
 };

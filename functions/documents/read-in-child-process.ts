@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DocumentExtension } from '../../shared/quote/documents.ts';
 import { type Content, readContent } from './read-content.ts';
-import { type DocumentRefusal, UnusableFile } from './refusal.ts';
+import { type DocumentRefusal, UnusableFile } from './unusable-file.ts';
 
 export type Task = { file: Uint8Array; extension: DocumentExtension };
 export type Result = { content: Content } | { refused: DocumentRefusal };
@@ -48,7 +48,7 @@ const memoryOf = ({ pid }: ChildProcess): number => {
  * `readContent` in a process of its own, which has no credentials, and is killed where it takes too long or too much:
  * whatever a file does to its reader, the function goes on. Throws `UnusableFile`.
  */
-export const readApart = (file: Buffer, extension: DocumentExtension, most = limits): Promise<Content> =>
+export const readInChildProcess = (file: Buffer, extension: DocumentExtension, most = limits): Promise<Content> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [role], {
       env: {},

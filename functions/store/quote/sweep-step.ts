@@ -1,6 +1,6 @@
 import { timing } from '../../../shared/quote/generation-limits.ts';
+import type { QueueProgress } from './queue-progress.ts';
 import type { QuoteRow } from './rows.ts';
-import type { Taken } from './taken.ts';
 
 type Step = 'wait' | 'send' | 'resend' | 'refund';
 
@@ -10,11 +10,11 @@ const waitedFor = (since: string, now: Date) => now.getTime() - Date.parse(since
  * Whether a message was lost before its claim: a later one was taken, or none at all for longer than a worker takes.
  * Otherwise it waits behind others for a model slot, however long that is.
  */
-const isLost = (sentAt: string, taken: Taken | undefined, now: Date) =>
+const isLost = (sentAt: string, taken: QueueProgress | undefined, now: Date) =>
   waitedFor(sentAt, now) >= timing.unclaimed &&
   (!taken || sentAt < taken.sent_at || waitedFor(taken.claimed_at, now) >= timing.unclaimed);
 
-const ofPending = ({ created_at, sent_at, resent_at }: QuoteRow, taken: Taken | undefined, now: Date): Step => {
+const ofPending = ({ created_at, sent_at, resent_at }: QuoteRow, taken: QueueProgress | undefined, now: Date): Step => {
   if (sent_at === undefined) {
     if (waitedFor(created_at, now) >= timing.neverSent) return 'refund';
     return waitedFor(created_at, now) >= timing.unsent ? 'send' : 'wait';
@@ -23,7 +23,11 @@ const ofPending = ({ created_at, sent_at, resent_at }: QuoteRow, taken: Taken | 
   return resent_at === undefined ? 'resend' : 'refund';
 };
 
-const ofRunning = ({ lease_until, attempt, resent_at }: QuoteRow, taken: Taken | undefined, now: Date): Step => {
+const ofRunning = (
+  { lease_until, attempt, resent_at }: QuoteRow,
+  taken: QueueProgress | undefined,
+  now: Date,
+): Step => {
   if (lease_until === undefined || waitedFor(lease_until, now) < 0) return 'wait';
   if (attempt >= 2) return 'refund';
   if (resent_at === undefined) return 'resend';
@@ -32,7 +36,7 @@ const ofRunning = ({ lease_until, attempt, resent_at }: QuoteRow, taken: Taken |
 };
 
 /** What the sweeper does with a quote that is not settled: what was lost is sent once more, and then given up. Pure. */
-export const nextStep = (quote: QuoteRow, taken: Taken | undefined, now: Date): Step => {
+export const sweepStep = (quote: QuoteRow, taken: QueueProgress | undefined, now: Date): Step => {
   if (quote.credit !== 'reserved') return 'wait';
   return quote.status === 'pending' ? ofPending(quote, taken, now) : ofRunning(quote, taken, now);
 };

@@ -3,7 +3,7 @@ import type { MailContent } from './mail.ts';
 import { boxed, button, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 /** To be typed: read from afar. */
-const digits = (code: string) => boxed(`<strong style="font-size:28px;letter-spacing:4px">${code}</strong>`);
+const digits = (code: string) => boxed(`<strong style="font-size:28px;mailOfBlocks-spacing:4px">${code}</strong>`);
 
 const looks = { text: paragraph, box: boxed, code: digits, small: smallPrint };
 /** One part of a mail, as plain text. A link stands alone in the text, and is a button in HTML. */
@@ -19,17 +19,17 @@ const htmlOf = (block: Block): string[] =>
 const textOf = (block: Block): string[] => ('link' in block ? [block.link] : Object.values(block).map(withoutSteering));
 
 /** What somebody wrote, so that a mail program makes no link of it: what looks like an address is not one. */
-export const said = (words: string): string =>
+export const unlinked = (words: string): string =>
   words.replaceAll('://', ':\u2060//').replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '.\u2060');
 
 /** The same in one line. */
-export const named = (words: string): string =>
-  said(words)
+export const unlinkedLine = (words: string): string =>
+  unlinked(words)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
 /** A mail whose two parts say the same. `head`: whose name stands above it, ours unless told. */
-export const letter = (subject: string, title: string, blocks: readonly Block[], head?: string): MailContent => ({
+export const mailOfBlocks = (subject: string, title: string, blocks: readonly Block[], head?: string): MailContent => ({
   subject: withoutSteering(subject),
   text: blocks.flatMap(textOf).join('\n\n'),
   html: mailPage(lines(title), blocks.flatMap(htmlOf), head && lines(head)),

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/api/errors.ts';
 import { type WebhookEvent, WebhookMessage, webhookDays } from '../../../shared/api/webhooks.ts';
-import { accountStands } from '../account/stands.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
 import { type Item, tableName, transact } from '../client.ts';
 import { day, expiring } from '../expiry.ts';
 import type { OfferEvent } from '../offer/life-cycle.ts';
@@ -67,7 +67,7 @@ export const messagesOfOffer = (
 /** Has a message sent by which the owner of a webhook tries it. Throws `not_signed_in` where the account is being erased. */
 export const sendTest = async (sub: string, webhook: WebhookRow, id: string, now: Date): Promise<void> => {
   const refused = await transact([
-    accountStands(sub),
+    requireActiveAccount(sub),
     messageItem(sub, webhook, { id, at: now, type: 'webhook.test', data: {} }),
   ]);
   if (refused) throw new AppError('not_signed_in');

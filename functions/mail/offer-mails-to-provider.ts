@@ -1,31 +1,31 @@
 import { type RefusalReason, refusalReasons } from '../../shared/offer/agreements.ts';
 import { formatLongDay } from '../../shared/text/format.ts';
-import { type Block, letter, named, said } from './letter.ts';
-import { devisOf, dueOf, minuteOf, type OfferMail, type OfferMails, signerOf } from './offer-mails.ts';
+import { type Block, mailOfBlocks, unlinked, unlinkedLine } from './mail-blocks.ts';
+import { devisOf, dueOf, minuteOf, type OfferMail, type OfferMails, signerOf } from './offer-mail-parts.ts';
 
-type Told = { subject: string; title: string; blocks: Block[]; label?: string };
+type ProviderMail = { subject: string; title: string; blocks: Block[]; label?: string };
 
 /** Of one devis, with the way to it. */
-const told = ({ offer, link }: OfferMail, { subject, title, blocks, label = 'Voir le devis' }: Told) =>
-  letter(`Devis ${named(offer.devis_number)}\u00A0: ${subject}`, title, [
+const providerMail = ({ offer, link }: OfferMail, { subject, title, blocks, label = 'Voir le devis' }: ProviderMail) =>
+  mailOfBlocks(`Devis ${unlinkedLine(offer.devis_number)}\u00A0: ${subject}`, title, [
     { text: 'Bonjour,' },
     ...blocks,
     { link, label },
   ]);
 
 const seen = (mail: OfferMail) => {
-  const who = named(mail.offer.recipient.name);
+  const who = unlinkedLine(mail.offer.recipient.name);
   const text = `${who} a ouvert votre ${devisOf(mail.offer)} pour la première fois le ${minuteOf(mail.event.at)}.`;
-  return told(mail, { subject: `vu par ${who}`, title: 'Votre devis est vu', blocks: [{ text }] });
+  return providerMail(mail, { subject: `vu par ${who}`, title: 'Votre devis est vu', blocks: [{ text }] });
 };
 
 const asked = (mail: OfferMail) => {
-  const who = named(mail.offer.recipient.name);
+  const who = unlinkedLine(mail.offer.recipient.name);
   const blocks = [
     { text: `${who} vous pose une question au sujet du ${devisOf(mail.offer)}\u00A0:` },
-    { box: said(String(mail.event.data.text)) },
+    { box: unlinked(String(mail.event.data.text)) },
   ];
-  return told(mail, {
+  return providerMail(mail, {
     subject: `question de ${who}`,
     title: 'Une question sur votre devis',
     blocks,
@@ -42,8 +42,8 @@ const accepted = (mail: OfferMail) => {
     },
     { text: 'Le devis signé est joint à ce message. Votre client l’a reçu aussi.' },
   ];
-  return told(mail, {
-    subject: `accepté par ${named(offer.recipient.name)}`,
+  return providerMail(mail, {
+    subject: `accepté par ${unlinkedLine(offer.recipient.name)}`,
     title: 'Votre devis est accepté',
     blocks,
   });
@@ -52,20 +52,20 @@ const accepted = (mail: OfferMail) => {
 const refused = (mail: OfferMail) => {
   const { offer, event } = mail;
   const { reason, text } = event.data as { reason: RefusalReason; text: string };
-  const who = named(offer.recipient.name);
-  const words = [refusalReasons[reason], said(text)].filter(Boolean).join('\n');
+  const who = unlinkedLine(offer.recipient.name);
+  const words = [refusalReasons[reason], unlinked(text)].filter(Boolean).join('\n');
   const blocks = [
     { text: `${who} a refusé votre ${devisOf(offer)} le ${minuteOf(event.at)}. La raison donnée est\u00A0:` },
     { box: words },
   ];
-  return told(mail, { subject: `refusé par ${who}`, title: 'Votre devis est refusé', blocks });
+  return providerMail(mail, { subject: `refusé par ${who}`, title: 'Votre devis est refusé', blocks });
 };
 
 const expired = (mail: OfferMail) => {
   const { offer } = mail;
-  const text = `Votre ${devisOf(offer)} était valable jusqu’au ${formatLongDay(offer.valid_until)}. ${named(offer.recipient.name)} n’y a pas répondu.`;
+  const text = `Votre ${devisOf(offer)} était valable jusqu’au ${formatLongDay(offer.valid_until)}. ${unlinkedLine(offer.recipient.name)} n’y a pas répondu.`;
   const next = 'Pour le proposer encore, émettez-le de nouveau, puis envoyez-le.';
-  return told(mail, { subject: 'expiré', title: 'Votre devis a expiré', blocks: [{ text }, { text: next }] });
+  return providerMail(mail, { subject: 'expiré', title: 'Votre devis a expiré', blocks: [{ text }, { text: next }] });
 };
 
 const renounced = (mail: OfferMail) => {
@@ -77,12 +77,12 @@ const renounced = (mail: OfferMail) => {
       text: 'Remboursez ce qui a été payé au plus tard 14\u00A0jours après cette date. Si votre client avait demandé que le travail commence avant la fin du délai, la part déjà faite reste due.',
     },
   ];
-  return told(mail, {
-    subject: `rétractation de ${named(offer.recipient.name)}`,
+  return providerMail(mail, {
+    subject: `rétractation de ${unlinkedLine(offer.recipient.name)}`,
     title: 'Votre client se rétracte',
     blocks,
   });
 };
 
-/** What a provider is told, by event. */
+/** What a provider is providerMail, by event. */
 export const providerMails: OfferMails = { seen, asked, accepted, refused, expired, renounced };

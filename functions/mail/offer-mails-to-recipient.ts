@@ -1,21 +1,30 @@
 import { formatLongDay, formatParisDay } from '../../shared/text/format.ts';
-import { type Block, letter, named, said } from './letter.ts';
+import { type Block, mailOfBlocks, unlinked, unlinkedLine } from './mail-blocks.ts';
 import { greetingOf } from './mail-page.ts';
-import { devisOf, dueOf, factsOf, footOf, minuteOf, type OfferMail, type OfferMails, signerOf } from './offer-mails.ts';
+import {
+  devisOf,
+  dueOf,
+  factsOf,
+  footOf,
+  minuteOf,
+  type OfferMail,
+  type OfferMails,
+  signerOf,
+} from './offer-mail-parts.ts';
 
 /** A name that may stand in a greeting holds no other entity. */
 const hello = ({ offer }: OfferMail): Block => ({ text: greetingOf(offer.recipient.name).replaceAll('&#39;', "'") });
 
-const numbered = ({ offer }: OfferMail) => `Devis ${named(offer.devis_number)}`;
+const numbered = ({ offer }: OfferMail) => `Devis ${unlinkedLine(offer.devis_number)}`;
 
 /** Sent for the first time, or again: in the words of its provider. */
 const sent = (mail: OfferMail) => {
   const { offer, provider, link } = mail;
   const own: Block[] = offer.message
-    ? [{ text: said(offer.message) }]
-    : [hello(mail), { text: `${named(provider)} vous envoie un devis.` }];
+    ? [{ text: unlinked(offer.message) }]
+    : [hello(mail), { text: `${unlinkedLine(provider)} vous envoie un devis.` }];
   const blocks = [...own, factsOf(offer), { link, label: 'Lire le devis' }, footOf(mail, true)];
-  return letter(named(offer.subject), numbered(mail), blocks, named(provider));
+  return mailOfBlocks(unlinkedLine(offer.subject), numbered(mail), blocks, unlinkedLine(provider));
 };
 
 const reminded = (mail: OfferMail) => {
@@ -25,28 +34,33 @@ const reminded = (mail: OfferMail) => {
   const blocks = [
     hello(mail),
     {
-      text: `${named(provider)} vous a envoyé le ${devisOf(offer)} le ${formatParisDay(offer.sent_at)}. ${unseen ? 'Il vous attend' : 'Il est valable'} ${until}.`,
+      text: `${unlinkedLine(provider)} vous a envoyé le ${devisOf(offer)} le ${formatParisDay(offer.sent_at)}. ${unseen ? 'Il vous attend' : 'Il est valable'} ${until}.`,
     },
     factsOf(offer),
     { link, label: 'Lire le devis' },
     footOf(mail, true),
   ];
   const subject = unseen ? `${numbered(mail)}\u00A0: il vous attend` : `${numbered(mail)}\u00A0: valable ${until}`;
-  return letter(subject, unseen ? 'Un devis vous attend' : 'Votre devis expire bientôt', blocks, named(provider));
+  return mailOfBlocks(
+    subject,
+    unseen ? 'Un devis vous attend' : 'Votre devis expire bientôt',
+    blocks,
+    unlinkedLine(provider),
+  );
 };
 
 const superseded = (mail: OfferMail) => {
   const { offer, provider } = mail;
-  const replaced = `${named(provider)} a remplacé le ${devisOf(offer)}. Celui que vous aviez reçu le ${formatParisDay(offer.sent_at)} n’attend plus de réponse.`;
+  const replaced = `${unlinkedLine(provider)} a remplacé le ${devisOf(offer)}. Celui que vous aviez reçu le ${formatParisDay(offer.sent_at)} n’attend plus de réponse.`;
   const blocks = [hello(mail), { text: replaced }, footOf(mail)];
-  return letter(`${numbered(mail)}\u00A0: remplacé`, 'Un devis est remplacé', blocks, named(provider));
+  return mailOfBlocks(`${numbered(mail)}\u00A0: remplacé`, 'Un devis est remplacé', blocks, unlinkedLine(provider));
 };
 
 const withdrawn = (mail: OfferMail) => {
   const { offer, provider } = mail;
-  const gone = `${named(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien n’est plus valable.`;
+  const gone = `${unlinkedLine(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien n’est plus valable.`;
   const blocks = [hello(mail), { text: gone }, footOf(mail)];
-  return letter(`${numbered(mail)}\u00A0: retiré`, 'Un devis est retiré', blocks, named(provider));
+  return mailOfBlocks(`${numbered(mail)}\u00A0: retiré`, 'Un devis est retiré', blocks, unlinkedLine(provider));
 };
 
 const cancelled = (mail: OfferMail) => {
@@ -54,28 +68,28 @@ const cancelled = (mail: OfferMail) => {
   const since = offer.accepted ? `, accepté le ${formatParisDay(offer.accepted.at)}` : '';
   const blocks = [
     hello(mail),
-    { text: `${named(provider)} annule le ${devisOf(offer)}${since}. La raison donnée est\u00A0:` },
-    { box: said(String(event.data.reason)) },
+    { text: `${unlinkedLine(provider)} annule le ${devisOf(offer)}${since}. La raison donnée est\u00A0:` },
+    { box: unlinked(String(event.data.reason)) },
     { link, label: 'Voir le devis' },
     footOf(mail),
   ];
-  return letter(`${numbered(mail)}\u00A0: annulé`, 'Un devis accepté est annulé', blocks, named(provider));
+  return mailOfBlocks(`${numbered(mail)}\u00A0: annulé`, 'Un devis accepté est annulé', blocks, unlinkedLine(provider));
 };
 
 const answered = (mail: OfferMail) => {
   const { offer, event, provider, link } = mail;
   const blocks = [
     hello(mail),
-    { text: `${named(provider)} vous répond au sujet du ${devisOf(offer)}\u00A0:` },
-    { box: said(String(event.data.text)) },
+    { text: `${unlinkedLine(provider)} vous répond au sujet du ${devisOf(offer)}\u00A0:` },
+    { box: unlinked(String(event.data.text)) },
     { link, label: 'Voir le devis' },
     footOf(mail),
   ];
-  return letter(
+  return mailOfBlocks(
     `${numbered(mail)}\u00A0: réponse à votre question`,
     'Une réponse à votre question',
     blocks,
-    named(provider),
+    unlinkedLine(provider),
   );
 };
 
@@ -86,7 +100,7 @@ const accepted = (mail: OfferMail) => {
   const blocks = [
     hello(mail),
     {
-      text: `Le ${devisOf(offer)}, établi par ${named(provider)}, a été accepté le ${minuteOf(event.at)} par ${signerOf(offer)}, pour ${due}.`,
+      text: `Le ${devisOf(offer)}, établi par ${unlinkedLine(provider)}, a été accepté le ${minuteOf(event.at)} par ${signerOf(offer)}, pour ${due}.`,
     },
     { text: 'Le devis signé est joint à ce message\u00A0: gardez-le.' },
     ...(until
@@ -99,7 +113,7 @@ const accepted = (mail: OfferMail) => {
     { link, label: 'Voir le devis' },
     footOf(mail),
   ];
-  return letter(`${numbered(mail)}\u00A0: accepté`, 'Le devis est accepté', blocks, named(provider));
+  return mailOfBlocks(`${numbered(mail)}\u00A0: accepté`, 'Le devis est accepté', blocks, unlinkedLine(provider));
 };
 
 /** The receipt of a renunciation, with its content, its date and its time (C. conso., L221-21). */
@@ -108,9 +122,11 @@ const renounced = (mail: OfferMail) => {
   const since = offer.accepted ? `, accepté le ${formatParisDay(offer.accepted.at)} par ${signerOf(offer)}` : '';
   const blocks = [
     hello(mail),
-    { text: `Votre rétractation a bien été reçue le ${minuteOf(event.at)}, et ${named(provider)} en est averti.` },
     {
-      box: `«\u00A0Je vous notifie ma rétractation du contrat portant sur le ${devisOf(offer)}, établi par ${named(provider)}${since}.\u00A0»`,
+      text: `Votre rétractation a bien été reçue le ${minuteOf(event.at)}, et ${unlinkedLine(provider)} en est averti.`,
+    },
+    {
+      box: `«\u00A0Je vous notifie ma rétractation du contrat portant sur le ${devisOf(offer)}, établi par ${unlinkedLine(provider)}${since}.\u00A0»`,
     },
     {
       text: 'Le prestataire vous rembourse ce que vous avez payé, au plus tard 14\u00A0jours après votre rétractation. Si vous aviez demandé que le travail commence avant la fin du délai, la part déjà faite reste due.',
@@ -120,7 +136,7 @@ const renounced = (mail: OfferMail) => {
     footOf(mail),
   ];
   const subject = `${numbered(mail)}\u00A0: accusé de réception de votre rétractation`;
-  return letter(subject, 'Votre rétractation est enregistrée', blocks, named(provider));
+  return mailOfBlocks(subject, 'Votre rétractation est enregistrée', blocks, unlinkedLine(provider));
 };
 
 /** What a recipient is told, by event. */

@@ -7,10 +7,10 @@ import { counted, type RateLimit, usedUp } from '../limits/rate-limit.ts';
 import { openFrom } from '../open-index.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys } from '../table.ts';
-import { noEvent } from './chain.ts';
+import { noEvent } from './event-hash.ts';
 import { offerLifeCycle } from './life-cycle.ts';
-import { readOffers } from './read.ts';
-import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './record.ts';
+import { readOffers } from './read-offers.ts';
+import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './record-event.ts';
 import { nextDue } from './reminders.ts';
 import { type OfferKey, OfferRow } from './rows.ts';
 

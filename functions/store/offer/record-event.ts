@@ -5,16 +5,16 @@ import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { endOfDayInFrance } from '../../../shared/estimate/paris-time.ts';
 import { offerLimits } from '../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
-import { accountStands } from '../account/stands.ts';
+import { requireActiveAccount } from '../account/active-account.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
 import { openFrom } from '../open-index.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys, table } from '../table.ts';
-import { messagesOfOffer } from '../webhook/telling.ts';
+import { messagesOfOffer } from '../webhook/event-messages.ts';
 import { readWebhooks } from '../webhook/webhooks.ts';
-import { hashOf } from './chain.ts';
+import { hashOf } from './event-hash.ts';
 import { allowedOffer, type OfferEvent, type OfferTransition, offerLifeCycle } from './life-cycle.ts';
-import { readOffer } from './read.ts';
+import { readOffer } from './read-offers.ts';
 import { nextDue } from './reminders.ts';
 import { OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
 
@@ -149,7 +149,7 @@ export const recordEvent = async (
     const written = eventAfter(offer, event, transitionOf, recorded.data, now);
     const next = offerAfter(offer, written, recorded);
     const refused = await transact([
-      accountStands(key.sub),
+      requireActiveAccount(key.sub),
       offerUpdate(key, event, offer, next, now),
       eventItem(key, written),
       ...summaryItem(key, next, transitionOf, now),

@@ -10,7 +10,7 @@ const digest = (value: string) => createHash('sha256').update(value).digest();
  * Throws `site_only` where a request did not come through CloudFront, which alone knows a value that the stage accepts.
  * The API's own address is public: without this, who calls it would choose the address that they are counted by.
  */
-export const refusePastFront = ({ headers, stageVariables }: HttpEvent): void => {
+export const requireCloudFront = ({ headers, stageVariables }: HttpEvent): void => {
   const accepted = stageVariables?.[originSecret.variable]?.split(',').filter(Boolean) ?? [];
   if (accepted.length === 0) throw new Error(`The stage holds no value in ${originSecret.variable}`);
   const shown = digest(headers[originSecret.header] ?? '');

@@ -6,14 +6,14 @@ const idleYears = 3;
 export const warningDays = 30;
 
 /** When, in ms, the owner of an account that nobody has used since is to be warned. */
-export const warningDue = (lastActivity: Date): number =>
+export const warningDueAt = (lastActivity: Date): number =>
   new Date(lastActivity).setUTCFullYear(lastActivity.getUTCFullYear() + idleYears) - warningDays * day * 1000;
 
 /** Days before an annual renewal at which its owner is told: between three months and one (C. conso. L215-1). Told on /terms. */
 const noticeDays = 75;
 
 /** When, in ms, the owner of an annual plan is to be told of its renewal. */
-export const noticeDue = (renewsAt: string): number => Date.parse(renewsAt) - noticeDays * day * 1000;
+export const noticeDueAt = (renewsAt: string): number => Date.parse(renewsAt) - noticeDays * day * 1000;
 
 /** The partitions of the index in which accounts, and requests of them, stand: what is to be done at their time. */
 type Waiting = 'CLEANUP' | 'ERASING' | 'EXPORTING' | 'IDLE' | 'RENEWING' | 'NOTICE';

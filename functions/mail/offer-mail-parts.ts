@@ -1,8 +1,8 @@
 import type { VatChoice } from '../../shared/devis/devis-choices.ts';
 import { brand } from '../../shared/text/brand.ts';
 import { formatCents, formatLongDay, formatParisMoment } from '../../shared/text/format.ts';
-import { type Block, letter, named } from './letter.ts';
 import type { MailContent } from './mail.ts';
+import { type Block, mailOfBlocks, unlinkedLine } from './mail-blocks.ts';
 
 /** What mails tell of an offer. */
 type MailedOffer = {
@@ -31,7 +31,7 @@ export const minuteOf = (instant: string) => `${formatParisMoment(instant)} (heu
 
 /** « devis D-2026-001 (Refonte du site) ». */
 export const devisOf = ({ devis_number, project_name }: MailedOffer) =>
-  `devis ${named(devis_number)} (${named(project_name)})`;
+  `devis ${unlinkedLine(devis_number)} (${unlinkedLine(project_name)})`;
 
 /** What is due, with or without the tax. */
 export const dueOf = ({ due_cents, vat }: MailedOffer, cents = due_cents) =>
@@ -41,13 +41,13 @@ export const dueOf = ({ due_cents, vat }: MailedOffer, cents = due_cents) =>
 export const signerOf = ({ accepted, recipient }: MailedOffer) =>
   [accepted?.name ?? recipient.name, accepted?.capacity]
     .filter(Boolean)
-    .map((words) => named(String(words)))
+    .map((words) => unlinkedLine(String(words)))
     .join(', ');
 
 export const factsOf = (offer: MailedOffer): Block => ({
   box: [
-    `Devis ${named(offer.devis_number)}`,
-    `Projet\u00A0: ${named(offer.project_name)}`,
+    `Devis ${unlinkedLine(offer.devis_number)}`,
+    `Projet\u00A0: ${unlinkedLine(offer.project_name)}`,
     `Montant\u00A0: ${dueOf(offer)}`,
     `Valable jusqu’au ${formatLongDay(offer.valid_until)}`,
   ].join('\n'),
@@ -56,7 +56,7 @@ export const factsOf = (offer: MailedOffer): Block => ({
 /** Who is answered, how reminders end, and of a provider without a plan what the devis was prepared with. */
 export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block => ({
   small: [
-    `${named(provider)} vous envoie ce message par ${brand.name}. Répondez-y pour lui écrire.`,
+    `${unlinkedLine(provider)} vous envoie ce message par ${brand.name}. Répondez-y pour lui écrire.`,
     ...(mayRemind && offer.reminders
       ? ['Des rappels partent avant la fin de validité\u00A0: vous pouvez les arrêter sur la page du devis.']
       : []),
@@ -65,13 +65,15 @@ export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block
 });
 
 /** In whose name a mail to a recipient leaves: « Atelier Nord via Chiffré ». */
-export const senderOf = (provider: string) => `${named(provider)} via ${brand.name}`;
+export const senderOf = (provider: string) => `${unlinkedLine(provider)} via ${brand.name}`;
 
 /** The code that accepts an offer. It is typed: no link, so that nobody learns to follow one. */
 export const codeMail = ({ code, project, number }: { code: string; project: string; number: string }): MailContent =>
-  letter(`Votre code pour accepter le devis ${named(number)}`, 'Votre code', [
+  mailOfBlocks(`Votre code pour accepter le devis ${unlinkedLine(number)}`, 'Votre code', [
     { text: 'Bonjour,' },
-    { text: `Pour accepter le devis ${named(number)} (${named(project)}), saisissez ce code sur sa page\u00A0:` },
+    {
+      text: `Pour accepter le devis ${unlinkedLine(number)} (${unlinkedLine(project)}), saisissez ce code sur sa page\u00A0:`,
+    },
     { code },
     { text: 'Il est valable 10\u00A0minutes et sert une seule fois.' },
     {

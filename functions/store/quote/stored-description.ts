@@ -5,7 +5,7 @@ import { keys, table } from '../table.ts';
 import { checked, ReadingRow } from './rows.ts';
 
 /** What was told of the same brief of this person in the last day, as JSON; undefined where nothing was. */
-export const storedReading = async (sub: string, digest: string, now: Date): Promise<string | undefined> => {
+export const storedDescription = async (sub: string, digest: string, now: Date): Promise<string | undefined> => {
   const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key: keys.reading(sub, digest) }));
   const row = Item && ReadingRow.parse(Item);
   return row && row[table.ttl] > secondsOf(now) ? row.description : undefined;
@@ -15,7 +15,7 @@ export const storedReading = async (sub: string, digest: string, now: Date): Pro
  * Keeps what was told of a brief, as JSON, for a day: it holds words of the client, and their quote may be deleted. What was
  * told first stays.
  */
-export const keepReading = async (sub: string, digest: string, description: string, now: Date): Promise<void> => {
+export const keepDescription = async (sub: string, digest: string, description: string, now: Date): Promise<void> => {
   const Item = { ...keys.reading(sub, digest), ...checked(ReadingRow, { description, ...expiring(now, day) }) };
   await conditionally(
     database.send(
