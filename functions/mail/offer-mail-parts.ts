@@ -2,7 +2,7 @@ import type { VatChoice } from '../../shared/devis/devis-choices.ts';
 import { brand } from '../../shared/text/brand.ts';
 import { formatCents, formatLongDay, formatParisMoment } from '../../shared/text/format.ts';
 import type { MailContent } from './mail.ts';
-import { type Block, mailOfBlocks, unlinkedLine } from './mail-blocks.ts';
+import { type Block, unlinkedLine } from './mail-blocks.ts';
 
 /** What mails tell of an offer. */
 type MailedOffer = {
@@ -66,18 +66,3 @@ export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block
 
 /** In whose name a mail to a recipient leaves: « Atelier Nord via Chiffré ». */
 export const senderOf = (provider: string) => `${unlinkedLine(provider)} via ${brand.name}`;
-
-/** The code that accepts an offer. It is typed: no link, so that nobody learns to follow one. */
-export const codeMail = ({ code, project, number }: { code: string; project: string; number: string }): MailContent =>
-  mailOfBlocks(`Votre code pour accepter le devis ${unlinkedLine(number)}`, 'Votre code', [
-    { text: 'Bonjour,' },
-    {
-      text: `Pour accepter le devis ${unlinkedLine(number)} (${unlinkedLine(project)}), saisissez ce code sur sa page\u00A0:`,
-    },
-    { code },
-    { text: 'Il est valable 10\u00A0minutes et sert une seule fois.' },
-    {
-      small:
-        'Si ce n’est pas vous qui acceptez ce devis, ne donnez ce code à personne et ignorez ce message\u00A0: sans lui, rien n’est accepté.',
-    },
-  ]);

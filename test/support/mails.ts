@@ -1,3 +1,4 @@
+import { codeMail } from '../../functions/mail/acceptance-code-mail.ts';
 import {
   accountDeletedMail,
   addressChangedMail,
@@ -10,7 +11,6 @@ import { apiKeyMadeMail, apiKeysEndedMail } from '../../functions/mail/api-key-m
 import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
 import { cancellationMail, refundMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
-import { codeMail } from '../../functions/mail/offer-mail-parts.ts';
 import { renewalMail } from '../../functions/mail/renewal-mail.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
 import { offerMail, offerMails } from './offer-mails.ts';

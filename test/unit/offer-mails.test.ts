@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeMail, type OfferMail } from '../../functions/mail/offer-mail-parts.ts';
+import { codeMail } from '../../functions/mail/acceptance-code-mail.ts';
+import type { OfferMail } from '../../functions/mail/offer-mail-parts.ts';
 import { providerMails } from '../../functions/mail/offer-mails-to-provider.ts';
 import { recipientMails } from '../../functions/mail/offer-mails-to-recipient.ts';
 import { type OfferTransition, offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
