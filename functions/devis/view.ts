@@ -1,7 +1,7 @@
+import { dayInFrance } from '../../shared/calendar/business-days.ts';
+import { isoDay } from '../../shared/calendar/day-number.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { validUntil } from '../../shared/devis/validity.ts';
-import { dayInFrance } from '../../shared/estimate/business-days.ts';
-import { isoDay } from '../../shared/estimate/holidays.ts';
 import { budgetText } from '../../shared/quote/budget.ts';
 import { deadlineText } from '../../shared/quote/deadline.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/quote/labels.ts';

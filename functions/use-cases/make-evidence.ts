@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/api/errors.ts';
-import { isoInFrance } from '../../shared/estimate/paris-time.ts';
+import { isoInFrance } from '../../shared/calendar/paris-time.ts';
 import { acceptWords } from '../../shared/offer/agreements.ts';
 import { OfferDocument } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/api/errors.ts';
-import { dayInFrance } from '../../shared/estimate/business-days.ts';
-import { isoDay } from '../../shared/estimate/holidays.ts';
+import { dayInFrance } from '../../shared/calendar/business-days.ts';
+import { isoDay } from '../../shared/calendar/day-number.ts';
 import { depositDay } from '../../shared/offer/deposit.ts';
 import { epcText } from '../../shared/offer/epc.ts';
 import type { DepositRequest, OfferDocument, ReceivedOffer } from '../../shared/offer/offer.ts';

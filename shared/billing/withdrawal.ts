@@ -1,5 +1,5 @@
-import { businessDaysAfter, dayInFrance } from '../estimate/business-days.ts';
-import { hourInFrance } from '../estimate/paris-time.ts';
+import { businessDaysAfter, dayInFrance } from '../calendar/business-days.ts';
+import { hourInFrance } from '../calendar/paris-time.ts';
 import { withdrawalDays } from './contract.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { isSiren } from '../account/company-numbers.ts';
 import { type LegalDetails, missingDetails, noVatNumber, vatCaseOf } from '../account/legal-details.ts';
-import { dayOf } from '../estimate/holidays.ts';
+import { dayOf } from '../calendar/day-number.ts';
 import { isBusinessDay } from '../estimate/start-date.ts';
 import { formatLongDay } from '../text/format.ts';
 import type { DevisChoices, VatChoice } from './devis-choices.ts';

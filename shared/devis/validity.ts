@@ -1,6 +1,6 @@
 import { validityDays } from '../account/legal-details.ts';
-import { dayInFrance } from '../estimate/business-days.ts';
-import { isoDay } from '../estimate/holidays.ts';
+import { dayInFrance } from '../calendar/business-days.ts';
+import { isoDay } from '../calendar/day-number.ts';
 import type { DevisChoices } from './devis-choices.ts';
 
 /** The last day in France on which a devis that was issued then may be accepted: as chosen, else as its issuer's profile tells. */

@@ -1,9 +1,9 @@
+import { businessDaysAfter } from '../calendar/business-days.ts';
+import { dayOf, isoDay } from '../calendar/day-number.ts';
 import type { Phase } from '../quote/generation.ts';
 import { wishedTimeline } from '../quote/labels.ts';
 import type { Timeline } from '../quote/quote.ts';
 import { count } from '../text/format.ts';
-import { businessDaysAfter } from './business-days.ts';
-import { dayOf, isoDay } from './holidays.ts';
 import type { EstimateInput } from './input.ts';
 import type { Count } from './lines.ts';
 import { type Pace, urgentPaceOf } from './pace.ts';

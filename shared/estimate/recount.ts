@@ -1,3 +1,4 @@
+import { dayOf } from '../calendar/day-number.ts';
 import { apart } from '../quote/apart.ts';
 import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
 import type { Estimate, Quote } from '../quote/quote.ts';
@@ -9,7 +10,6 @@ import { catalogueVersion } from './catalogue.ts';
 import { type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';
 import { hoursOfKind, isSameWork, scheduledLines, textsOf, type WorkPhase, workOf } from './corrected-work.ts';
 import { discountOn, lessDiscount } from './discount.ts';
-import { dayOf } from './holidays.ts';
 import type { Count } from './lines.ts';
 import { metricsOf, readingMetrics } from './metrics.ts';
 import { priceOf, rounded, toHalfHours } from './money.ts';

@@ -1,7 +1,7 @@
+import { businessDaysAfter, businessDaysFrom } from '../calendar/business-days.ts';
+import { dayOf, isoDay } from '../calendar/day-number.ts';
 import type { Quote } from '../quote/quote.ts';
-import { businessDaysAfter, businessDaysFrom } from './business-days.ts';
 import { latenessOf } from './calendar.ts';
-import { dayOf, isoDay } from './holidays.ts';
 
 /** The first business day after an ISO instant: when the work of a devis of that day starts, unless its provider says otherwise. */
 export const firstStart = (instant: string): string => isoDay(businessDaysAfter(instant).at(0));

@@ -1,5 +1,5 @@
-import { dayInFrance } from '../estimate/business-days.ts';
-import { dayNumber, isoDay } from '../estimate/holidays.ts';
+import { dayInFrance } from '../calendar/business-days.ts';
+import { dayNumber, isoDay } from '../calendar/day-number.ts';
 import { plain } from './plain.ts';
 
 /** Month times 100, plus day: 512 is 12 May. */

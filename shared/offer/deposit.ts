@@ -1,6 +1,6 @@
+import { dayInFrance } from '../calendar/business-days.ts';
+import { isoDay } from '../calendar/day-number.ts';
 import type { ClientKind } from '../devis/devis-choices.ts';
-import { dayInFrance } from '../estimate/business-days.ts';
-import { isoDay } from '../estimate/holidays.ts';
 
 /** Days after a contract within which a consumer pays nothing, where it was made outside the provider's house (C. conso., L221-10). */
 const unpaidDays = 7;

@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayInFrance } from '../../shared/estimate/business-days.ts';
-import { isoDay } from '../../shared/estimate/holidays.ts';
+import { dayInFrance } from '../../shared/calendar/business-days.ts';
+import { isoDay } from '../../shared/calendar/day-number.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { formatDay } from '../../shared/text/format.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';

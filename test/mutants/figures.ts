@@ -119,7 +119,7 @@ export const figures: Mutant[] = [
   {
     id: 'ascension-a-day-late',
     what: 'Work is planned on Ascension Day',
-    file: 'shared/estimate/holidays.ts',
+    file: 'shared/calendar/holidays.ts',
     find: 'sunday + 39',
     replace: 'sunday + 40',
     tests: ['test/unit/estimate-calendar.test.ts'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { businessDaysAfter } from '../../shared/estimate/business-days.ts';
+import { businessDaysAfter } from '../../shared/calendar/business-days.ts';
+import { isoDay } from '../../shared/calendar/day-number.ts';
+import { easter, holidaysOf } from '../../shared/calendar/holidays.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { easter, holidaysOf, isoDay } from '../../shared/estimate/holidays.ts';
 import { startingOn } from '../../shared/estimate/start-date.ts';
 import { deadlineText } from '../../shared/quote/deadline.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';

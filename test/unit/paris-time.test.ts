@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayInFrance } from '../../shared/estimate/business-days.ts';
-import { dayNumber } from '../../shared/estimate/holidays.ts';
+import { dayInFrance } from '../../shared/calendar/business-days.ts';
+import { dayNumber } from '../../shared/calendar/day-number.ts';
 import { formatParisDay, formatParisMinute } from '../../shared/text/format.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withdrawalRefund, withdrawalUntil } from '../../shared/billing/withdrawal.ts';
-import { dayInFrance } from '../../shared/estimate/business-days.ts';
+import { dayInFrance } from '../../shared/calendar/business-days.ts';
 import { fc } from '../support/properties.ts';
 
 describe('a consumer may withdraw', () => {

@@ -1,9 +1,9 @@
 import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
 import { validUntil } from '../../../shared/devis/validity.ts';
-import { dayInFrance } from '../../../shared/estimate/business-days.ts';
-import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { choosableAt } from '../../../shared/offer/choosable.ts';
 import type { NewOffer } from '../../../shared/offer/offer.ts';
 import { type Choosable, offerTotals } from '../../../shared/offer/offer-totals.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/api/errors.ts';
 import type { Tier } from '../../../shared/billing/subscription.ts';
-import { dayInFrance } from '../../../shared/estimate/business-days.ts';
-import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import { creditsPerTier } from '../../../shared/quote/generation-limits.ts';
 import type { Account, OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
 

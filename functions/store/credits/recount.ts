@@ -1,4 +1,4 @@
-import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import type { Row } from '../client.ts';
 import { keptYears } from './credits.ts';
 

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/api/errors.ts';
-import { dayInFrance } from '../../../shared/estimate/business-days.ts';
-import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import { conditionally, database, tableName } from '../client.ts';
 import { keys } from '../table.ts';
 import { type OfferKey, OfferRow } from './rows.ts';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { AppError } from '../../../shared/api/errors.ts';
-import { dayInFrance } from '../../../shared/estimate/business-days.ts';
-import { isoDay } from '../../../shared/estimate/holidays.ts';
-import { endOfDayInFrance } from '../../../shared/estimate/paris-time.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
+import { endOfDayInFrance } from '../../../shared/calendar/paris-time.ts';
 import { offerLimits } from '../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { requireActiveAccount } from '../account/active-account.ts';

@@ -1,6 +1,6 @@
-import { dayInFrance } from '../../../shared/estimate/business-days.ts';
-import { dayOf } from '../../../shared/estimate/holidays.ts';
-import { endOfDayInFrance, hourInFrance } from '../../../shared/estimate/paris-time.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { dayOf } from '../../../shared/calendar/day-number.ts';
+import { endOfDayInFrance, hourInFrance } from '../../../shared/calendar/paris-time.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { OfferRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/api/errors.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import { validUntil } from '../../../shared/devis/validity.ts';
-import { dayInFrance } from '../../../shared/estimate/business-days.ts';
-import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { devisNumber } from '../../../shared/quote/quote.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, type Item, pause, type Row, readRows, tableName, transact } from '../client.ts';

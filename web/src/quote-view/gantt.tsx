@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { dayInFrance } from '../../../shared/estimate/business-days.ts';
-import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import {
   dependencyLabel,
   type GanttLink,

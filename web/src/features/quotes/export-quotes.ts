@@ -1,5 +1,5 @@
-import { dayInFrance } from '../../../../shared/estimate/business-days.ts';
-import { isoDay } from '../../../../shared/estimate/holidays.ts';
+import { dayInFrance } from '../../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../../shared/calendar/day-number.ts';
 import type { OfferStanding } from '../../../../shared/offer/standing.ts';
 import { offerStates } from '../../../../shared/offer/states.ts';
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';

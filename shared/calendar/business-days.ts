@@ -1,5 +1,6 @@
 import { atFirstUse } from '../text/at-first-use.ts';
-import { dayNumber, holidaysOf, isoDay } from './holidays.ts';
+import { dayNumber, isoDay } from './day-number.ts';
+import { holidaysOf } from './holidays.ts';
 
 const hour = 3_600_000;
 const parisDay = atFirstUse<Date>(

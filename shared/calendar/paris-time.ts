@@ -1,4 +1,4 @@
-import { dayOf } from './holidays.ts';
+import { dayOf } from './day-number.ts';
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;
