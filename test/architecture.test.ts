@@ -115,10 +115,10 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
   },
   {
     who: (from) =>
-      from !== 'infra/local/external/model/brain.ts' &&
+      from !== 'infra/local/external/model/offline-answer.ts' &&
       !within('infra/local/external/offline-reader', 'test/offline-reader', 'test/eval')(from),
     never: within('infra/local/external/offline-reader'),
-    why: 'the wire of the stand-in model is the only one to know the offline reader',
+    why: 'only offline-answer.ts knows the offline reader',
   },
   {
     who: within('infra/local/external/offline-reader'),

@@ -3,9 +3,9 @@ import { depositOf, totalsOf } from '../../shared/devis/totals.ts';
 import { rateInCents } from '../../shared/estimate/money.ts';
 import { riskText } from '../../shared/estimate/phases.ts';
 import { phasesWithWork } from '../../shared/quote/breakdown.ts';
-import { discountText } from '../../shared/quote/discount.ts';
+import { discountText } from '../../shared/quote/discount-text.ts';
+import { afterSource, type MarkedSource, markedSource } from '../../shared/quote/feature-source.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote/quote.ts';
-import { afterSource, type MarkedSource, markedSource } from '../../shared/quote/source.ts';
 import {
   formatCents,
   formatHours,

@@ -1,4 +1,4 @@
-import { asCounted } from '../../shared/quote/apart.ts';
+import { asCounted } from '../../shared/quote/option-description.ts';
 import { formatCents, formatDay, formatParisMoment } from '../../shared/text/format.ts';
 import type { Evidence, Moment } from './evidence.ts';
 import { type Item, vatFrom } from './issuer.ts';

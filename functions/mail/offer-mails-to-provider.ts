@@ -84,5 +84,5 @@ const renounced = (mail: OfferMail) => {
   });
 };
 
-/** What a provider is providerMail, by event. */
+/** The mails to a provider, by event. */
 export const providerMails: OfferMails = { seen, asked, accepted, refused, expired, renounced };

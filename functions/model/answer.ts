@@ -1,10 +1,10 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
-import { standsOn } from '../../shared/estimate/stands-on.ts';
+import { dependenciesOf } from '../../shared/estimate/module-dependencies.ts';
 import { dayInText } from '../../shared/figures/dates.ts';
+import { markedSource } from '../../shared/quote/feature-source.ts';
 import type { Budget, Line, ModelLine, ReadyBy, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
-import { markedSource } from '../../shared/quote/source.ts';
 import { fold } from '../../shared/text/fold.ts';
 import { visibleText } from '../../shared/text/normalized-text.ts';
 import type { Quotation, Quoted } from './citations.ts';
@@ -183,7 +183,7 @@ export class Answer {
       ),
     ]);
     const known = (feature: ScopeFeature) =>
-      [...feature.needs, ...standsOn(feature.module)]
+      [...feature.needs, ...dependenciesOf(feature.module)]
         .flatMap((need) => names.get(key(need)) ?? names.get(key(moduleMeant(need)?.id ?? '')) ?? [])
         .filter((need) => need !== feature.name);
     const [summary, analysis] = [this.#summary ?? '', this.#analysis ?? ''];

@@ -5,9 +5,9 @@ import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-am
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type * as z from 'zod/mini';
 import type { AccountType } from '../../shared/account/account.ts';
-import { missingSetup } from '../../shared/account/account-setup.ts';
 import type { Calibration } from '../../shared/account/calibration.ts';
 import type { LegalDetails } from '../../shared/account/legal-details.ts';
+import { missingSetup } from '../../shared/account/missing-setup.ts';
 import type { Brief, QuoteState } from '../../shared/quote/quote.ts';
 import { type Api, createApi } from '../../web/src/lib/api.ts';
 import type { Local } from './local.ts';

@@ -5,9 +5,9 @@ import { buildChanged } from '../build/build-changed.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
 import { runCommand, UsageError } from '../usage-error.ts';
 import { StartRefusal } from './cloud/host/refusal.ts';
-import { modelElsewhere } from './external/model/elsewhere.ts';
+import { deleteStoredDescriptions } from './delete-stored-descriptions.ts';
+import { configuredModel } from './external/model/configured-model.ts';
 import type { Elsewhere } from './external/model/relayed-call.ts';
-import { forgetReadings } from './forget-readings.ts';
 import { type Local, startLocal } from './local.ts';
 import { demoAccounts, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
@@ -42,7 +42,7 @@ export const start = async (options: StartOptions = {}): Promise<Local> => {
   try {
     if (options.seed ?? true) await seed(machine);
     // The demo accounts' own among them: the reader that made their quotes may not be the one that answers from here on.
-    await forgetReadings(machine);
+    await deleteStoredDescriptions(machine);
   } catch (error) {
     await machine.stop();
     throw error;
@@ -73,7 +73,7 @@ const portOf = (text = '3000') => {
 
 const run = async () => {
   const port = portOf(process.env.PORT);
-  const model = await modelElsewhere(process.env);
+  const model = await configuredModel(process.env);
   let machine: Local | undefined;
   stopOnSignal(() => machine);
   console.log('Démarrage de la pile sur cette machine…');

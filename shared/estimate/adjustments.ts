@@ -8,7 +8,7 @@ import type { EstimateInput } from './input.ts';
 import { type LearnedFactors, learnedText } from './learned.ts';
 import { type Pace, urgentPaceOf } from './pace.ts';
 import { missingTechnologies } from './technologies.ts';
-import { type Whole, wholeOf } from './whole.ts';
+import { type Whole, wholeOf } from './whole-project.ts';
 
 /** One reason for which hours differ from the catalogue's: the factor of a feature, and why in French. */
 export type Adjustment = { label: string; why: string; factorOf: (feature: Feature) => number };

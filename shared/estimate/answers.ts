@@ -1,6 +1,6 @@
 import { amountsOf } from '../figures/amounts.ts';
 import { dayStatedIn } from '../figures/dates.ts';
-import { plain } from '../figures/plain.ts';
+import { plain } from '../figures/plain-characters.ts';
 import { asksForTax, budgetQuestions, taxIn } from '../quote/budget.ts';
 import type { Corrections } from '../quote/corrections.ts';
 import type { QuestionAnswer, Target } from '../quote/generation.ts';

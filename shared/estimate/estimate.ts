@@ -8,12 +8,12 @@ import type { EstimateInput } from './input.ts';
 import { phasedHours } from './learned.ts';
 import { type Count, countLines, type Line } from './lines.ts';
 import { metricsOf } from './metrics.ts';
-import { narrowingOf } from './narrowing.ts';
 import { includedOptions } from './options.ts';
-import { outsideOf } from './outside.ts';
+import { outsideOf } from './outside-catalogue.ts';
 import { managementText, phaseRank, phaseTexts, riskText } from './phases.ts';
 import { planOf } from './plan.ts';
 import { lawOf, rangeOf, spreadOf } from './range.ts';
+import { narrowingOf } from './range-narrowing.ts';
 import { sensitivityOf } from './sensitivity.ts';
 
 export type { EstimateInput } from './input.ts';

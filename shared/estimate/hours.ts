@@ -1,5 +1,5 @@
 import type { HourRange } from './catalogue/module.ts';
-import { normalQuantile, normalShare } from './normal.ts';
+import { normalQuantile, normalShare } from './normal-distribution.ts';
 
 /** Normal value of a nine-in-ten case: what separates the likely hours from the optimistic and the pessimistic ones. */
 const nineInTen = normalQuantile(0.9);

@@ -1,5 +1,5 @@
-import { apart } from '../quote/apart.ts';
 import type { Scope, ScopeFeature } from '../quote/generation.ts';
+import { apart } from '../quote/option-description.ts';
 import type { Estimate, ProjectType } from '../quote/quote.ts';
 import { formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
 import { clampHours, moduleById } from './catalogue.ts';

@@ -3,7 +3,7 @@ import { sum } from '../text/sum.ts';
 import { hourLaw, hoursVariance } from './hours.ts';
 import type { Count } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';
-import { normalQuantile, normalShare } from './normal.ts';
+import { normalQuantile, normalShare } from './normal-distribution.ts';
 import { type BriefReading, readingVariance } from './reading.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type Corrections, correctionLimits } from '../quote/corrections.ts';
 import type { Quote } from '../quote/quote.ts';
 import type { ScenarioKey } from '../quote/scenarios.ts';
+import { dependenciesOf } from './module-dependencies.ts';
 import { phaseTexts } from './phases.ts';
 import { recount } from './recount.ts';
 import { type Edited, refinedLine, suggestionsFor } from './refine.ts';
-import { standsOn } from './stands-on.ts';
 
 /** Phases whose assumed lines may be left out: without framing, design, tests and release there is no project. */
 const optionalPhases: string[] = [phaseTexts.development.key, phaseTexts.integration.key];
@@ -27,7 +27,7 @@ const minimal = ({ original, corrections }: Edited): Corrections => {
   const counted = all.filter(({ changes }) => !changes?.removed && !changes?.optional);
   const left = new Set(counted.filter(({ feature, changes }) => isOnlyAssumed(feature, changes)));
   const keepFor = (module: string): void => {
-    for (const needed of standsOn(module))
+    for (const needed of dependenciesOf(module))
       for (const line of left)
         if (line.feature.module === needed) {
           left.delete(line);

@@ -1,6 +1,6 @@
 import { dayInFrance } from '../calendar/business-days.ts';
 import { dayNumber, isoDay } from '../calendar/day-number.ts';
-import { plain } from './plain.ts';
+import { plain } from './plain-characters.ts';
 
 /** Month times 100, plus day: 512 is 12 May. */
 type MonthDay = number;

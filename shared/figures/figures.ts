@@ -1,6 +1,6 @@
 import { amountsOf } from './amounts.ts';
 import { type FormatKind, formats } from './formats.ts';
-import { plain } from './plain.ts';
+import { plain } from './plain-characters.ts';
 
 /** Of a range, `value` is the upper end and `low` the lower. */
 type Value = { value: number; low?: number };

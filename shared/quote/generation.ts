@@ -13,7 +13,7 @@ export type ReadyBy = z.output<typeof ReadyBy>;
 
 /**
  * What the model answers: one JSON object a line (NDJSON). No price or label ever comes from it, no date but one of the brief, and no total but
- * hours of the whole, judged beside those of the lines (`estimate/whole.ts`).
+ * hours of the whole, judged beside those of the lines (`estimate/whole-project.ts`).
  * The maxima bound what a misbehaving model can make us store.
  */
 const sentence = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DevisChoices } from '../devis/devis-choices.ts';
-import { OfferStanding } from '../offer/standing.ts';
+import { LastOffer } from '../offer/last-offer.ts';
 import { oneLine } from '../text/one-line.ts';
 import { holdsWords } from './brief-words.ts';
 import { Budget, Complexity, FeatureLine, phases, QuotedLines, ReadyBy } from './generation.ts';
@@ -284,7 +284,7 @@ export const QuoteSummary = z.extend(QuoteHead, {
   /** The version that is shown. Absent: the quote as it was generated. */
   quote_version: z.optional(z.int()),
   /** Where its last offer stands, and the offer that was accepted: from then on the quote is locked. */
-  offer: z.optional(OfferStanding),
+  offer: z.optional(LastOffer),
   accepted_offer: z.optional(z.ulid()),
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signals } from '../../functions/runtime/signals.ts';
-import { deadlineText } from '../../shared/quote/deadline.ts';
+import { deadlineText } from '../../shared/quote/deadline-text.ts';
 import { Estimate } from '../../shared/quote/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { startCloud } from '../support/cloud.ts';

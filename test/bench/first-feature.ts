@@ -1,14 +1,14 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { describe } from '../../functions/model/describe.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { type Case, readCases } from '../eval/briefs.ts';
 import { type Line, median } from './line.ts';
 
 /** Characters of the answer before the first feature is told to the page, over all of them. */
 const shareOf = async ({ brief, documents }: Case): Promise<number> => {
   const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
-  const answer = think({ system: systemPrompt, turns, maxTokens: 64_000 });
+  const answer = offlineAnswer({ system: systemPrompt, turns, maxTokens: 64_000 });
   let length = 0;
   let first: number | undefined;
   async function* stream(): AsyncGenerator<ConverseStreamOutput> {

@@ -1,6 +1,6 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockBy } from '../../infra/local/external/model/bedrock.ts';
-import { modelElsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import { configuredModel } from '../../infra/local/external/model/configured-model.ts';
 import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { UsageError } from '../../infra/usage-error.ts';
 import { startModel } from '../support/model.ts';
@@ -43,7 +43,7 @@ const offline = async () => {
 type Asked = { environment?: NodeJS.ProcessEnv; record?: boolean; replay?: Cassette[] };
 
 const elsewhereBy = async ({ MODEL, MODEL_NAME, ...environment }: NodeJS.ProcessEnv) =>
-  MODEL === 'bedrock' ? ownBedrock(MODEL_NAME || settled) : modelElsewhere({ MODEL, MODEL_NAME, ...environment });
+  MODEL === 'bedrock' ? ownBedrock(MODEL_NAME || settled) : configuredModel({ MODEL, MODEL_NAME, ...environment });
 
 const readerBy = ({ environment = {}, replay }: Asked): Reader => {
   const [cassette] = replay ?? [];

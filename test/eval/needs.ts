@@ -1,7 +1,7 @@
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { usualModules } from '../../shared/estimate/starting-points.ts';
+import { usualModules } from '../../shared/estimate/usual-modules.ts';
 import type { Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import type { ProjectType } from '../../shared/quote/quote.ts';
 import { type BlindCase, middleHours } from './blind.ts';

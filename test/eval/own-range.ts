@@ -1,4 +1,4 @@
-import { normalQuantile, normalShare } from '../../shared/estimate/normal.ts';
+import { normalQuantile, normalShare } from '../../shared/estimate/normal-distribution.ts';
 
 /** Hours that are expected, and the range that the quote gives. */
 export type Ranged = { reference: number; range: readonly [from: number, to: number] };

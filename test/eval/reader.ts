@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The model of the product's settings. The local one answers to it too. */
 export const settled = 'eu.anthropic.claude-haiku-5-5';
 
-/** What the local model calls itself (`infra/local/external/model/speech.ts`). */
+/** What the local model calls itself (`infra/local/external/model/streamed-answer.ts`). */
 const offlineReader = 'offline-reader';
 const kindOf = (id: string) => (id === offlineReader ? 'offline' : 'model');
 

@@ -1,5 +1,5 @@
 import { event, exception } from '../../infra/local/external/model/frames.ts';
-import { speechOf } from '../../infra/local/external/model/speech.ts';
+import { speechOf } from '../../infra/local/external/model/streamed-answer.ts';
 import type { ModelFault } from './faults.ts';
 
 const lines = [

@@ -6,7 +6,7 @@ import { readAccount } from '../../functions/store/account/account.ts';
 import { claimCustomer, readCustomer, takeTurn } from '../../functions/store/billing/customer.ts';
 import { database, readRows } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
-import { cards } from '../../infra/local/external/stripe/billing/cards.ts';
+import { cards } from '../../infra/local/external/stripe/billing/test-cards.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';

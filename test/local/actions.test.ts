@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Call } from '../../infra/local/cloud/call.ts';
 import { dynamodbProtocol } from '../../infra/local/cloud/services/dynamodb/protocol.ts';
 import { awsServices } from '../../infra/local/cloud/services.ts';
-import type { Call } from '../../infra/local/cloud/wire.ts';
 import { externalServices } from '../../infra/local/external/external.ts';
 import { place } from './support/template.ts';
 

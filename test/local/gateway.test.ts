@@ -3,8 +3,8 @@ import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynam
 import { ListIdentitiesCommand, SESClient } from '@aws-sdk/client-ses';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callLimit } from '../../infra/local/cloud/gateway/listen.ts';
-import type { Handler } from '../../infra/local/cloud/wire.ts';
+import type { Handler } from '../../infra/local/cloud/call.ts';
+import { callLimit } from '../../infra/local/cloud/gateway/gateway-server.ts';
 import { openGateway, site } from './support/gateway.ts';
 
 let tableCalls = 0;

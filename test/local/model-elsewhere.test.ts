@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { costOf } from '../../functions/model/models.ts';
 import { type Picture, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { bedrockBy, ownBedrock } from '../../infra/local/external/model/bedrock.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
-import { modelElsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import { configuredModel } from '../../infra/local/external/model/configured-model.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { openai } from '../../infra/local/external/model/openai.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
@@ -48,7 +48,7 @@ const startServer = async () => {
 };
 
 const { showcase } = briefs;
-const good = think({
+const good = offlineAnswer({
   system: systemPrompt,
   turns: [{ role: 'user', text: userPrompt(Brief.parse(showcase), [], 'c0de') }],
   maxTokens: 64_000,
@@ -309,7 +309,7 @@ test.each<[object, RegExp]>([
     /^MODEL_URL=http:\/\/127.0.0.1:9\/v1 ne répond pas/,
   ],
 ])('a mistake is said in a sentence: %j', async (environment, sentence) => {
-  await expect(modelElsewhere(environment as NodeJS.ProcessEnv)).rejects.toMatchObject({
+  await expect(configuredModel(environment as NodeJS.ProcessEnv)).rejects.toMatchObject({
     name: 'UsageError',
     message: expect.stringMatching(sentence),
   });
@@ -317,15 +317,15 @@ test.each<[object, RegExp]>([
 
 test('a wrong key is said before anything starts; a server that is there is taken; without MODEL the local reader answers', async () => {
   const own = { MODEL: 'openai', MODEL_URL: `${server.url}/chat/completions`, MODEL_NAME: 'x' };
-  await expect(modelElsewhere({ ...own, MODEL_KEY: 'wrong' })).rejects.toThrow('refuse la clé');
-  expect(await modelElsewhere(own)).toBeTypeOf('function');
-  expect(await modelElsewhere({})).toBeUndefined();
+  await expect(configuredModel({ ...own, MODEL_KEY: 'wrong' })).rejects.toThrow('refuse la clé');
+  expect(await configuredModel(own)).toBeTypeOf('function');
+  expect(await configuredModel({})).toBeUndefined();
   expect(await ownBedrock({ region: undefined, name: undefined })).toBeTypeOf('function');
 });
 
 test('a start with a model of Bedrock that may be retired within 90 days warns of it, and with another one says nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const startWith = (name: string) => modelElsewhere({ MODEL: 'bedrock', MODEL_NAME: name });
+  const startWith = (name: string) => configuredModel({ MODEL: 'bedrock', MODEL_NAME: name });
   await startWith('eu.anthropic.claude-haiku-4-5-20251001-v1:0');
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/may retire .*haiku-4-5.* from 2026-10-01 on/)]]);
   await startWith('eu.anthropic.claude-sonnet-5-5');

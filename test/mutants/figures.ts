@@ -102,7 +102,7 @@ export const figures: Mutant[] = [
   {
     id: 'assumed-work-called-bespoke',
     what: 'Work that the client did not ask for makes a project out of reach',
-    file: 'shared/estimate/outside.ts',
+    file: 'shared/estimate/outside-catalogue.ts',
     find: 'module === bespoke && source !== null',
     replace: 'module === bespoke',
     tests: ['test/unit/estimate-outside.test.ts'],

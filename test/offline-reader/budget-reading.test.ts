@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { statedBudget } from '../../functions/model/stated-budget.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { readBudget } from '../../infra/local/external/offline-reader/budget.ts';
 import { sentencesOf } from '../../infra/local/external/offline-reader/sentences.ts';
 import { ModelLine } from '../../shared/quote/generation.ts';
@@ -50,7 +50,7 @@ const described = sampled(
 /** All that the figures of a quote come from: every line but the texts about the project, and the budget itself. */
 const countedLines = (brief: Brief) => {
   const message = userPrompt(brief, [], 'c0de');
-  const text = think({ system: systemPrompt, turns: [{ role: 'user', text: message }], maxTokens: 64_000 });
+  const text = offlineAnswer({ system: systemPrompt, turns: [{ role: 'user', text: message }], maxTokens: 64_000 });
   // A sentence more moves the numbers of those behind it, not their words.
   const unnumbered = text.replace(/"s":"\d+ /g, '"s":"');
   return linesIn(unnumbered).filter(({ t }) => t !== 'project' && t !== 'fact');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { ModelLine } from '../../shared/quote/generation.ts';
 import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
@@ -15,7 +15,7 @@ const answerOf = ({ type, text, documents = [], name = 'Le projet' }: Asked) => 
   // The model is asked about any text, whatever the form takes.
   const brief = { ...Brief.parse(fields), description: text.padEnd(100, '.') };
   const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
-  return think({ system: systemPrompt, turns, maxTokens: 8_192 });
+  return offlineAnswer({ system: systemPrompt, turns, maxTokens: 8_192 });
 };
 /** Of what it cites, the words alone: the number of their sentence is looked at elsewhere. */
 const wordsCited = (line: ModelLine): ModelLine =>
@@ -471,7 +471,7 @@ test('asked again, it gives the lines that its earlier answer does not hold', ()
   const first = { role: 'user' as const, text: userPrompt(brief, [], 'c0de') };
   const answer = { role: 'assistant' as const, text: whole.slice(0, 7).join('\n') };
   const again = { role: 'user' as const, text: 'Ta réponse s’est arrêtée avant la fin.' };
-  const rest = think({ system: systemPrompt, turns: [first, answer, again], maxTokens: 8_192 });
+  const rest = offlineAnswer({ system: systemPrompt, turns: [first, answer, again], maxTokens: 8_192 });
   expect(rest.trim().split('\n')).toEqual(whole.slice(7));
 });
 

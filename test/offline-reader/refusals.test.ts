@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { readLine } from '../../functions/model/read-line.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
 import { linesIn } from '../support/model-lines.ts';
 
 const linesOf = (name: string, description: string, projectType: ProjectType = 'web') => {
   const brief = Brief.parse({ projectName: name, projectType, description: description.padEnd(100, '.') });
   const turns = [{ role: 'user' as const, text: userPrompt(brief, [], 'c0de') }];
-  return linesIn(think({ system: systemPrompt, turns, maxTokens: 8_192 })).map((line) => {
+  return linesIn(offlineAnswer({ system: systemPrompt, turns, maxTokens: 8_192 })).map((line) => {
     const read = readLine(line, () => false);
     return typeof read === 'string' ? read : read.line;
   });

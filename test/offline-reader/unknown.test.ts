@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Converse } from '../../functions/model/converse.ts';
 import { describe as describeBrief } from '../../functions/model/describe.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
-import { outsideText } from '../../shared/quote/outside.ts';
+import { outsideText } from '../../shared/quote/outside-text.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';

@@ -8,7 +8,7 @@ import { judgedHours, wholeHoursOf } from '../../infra/local/external/offline-re
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { countedOf } from '../../shared/estimate/whole.ts';
+import { countedOf } from '../../shared/estimate/whole-project.ts';
 import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
 import { inputOf, scopeOf } from '../unit/estimate-inputs.ts';
 

@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { power } from '../../infra/local/cloud/services/cognito/power.ts';
+import { power } from '../../infra/local/cloud/services/cognito/modular-power.ts';
 
 type Callback = (error: Error | null, result: BigInteger) => void;
 type BigInteger = {

@@ -5,7 +5,7 @@ import { type AcceptedOffer, documentDigest, evidenceOf } from '../../functions/
 import { documentOf } from '../../functions/use-cases/received-offer.ts';
 import type { DevisChoices, VatChoice } from '../../shared/devis/devis-choices.ts';
 import { featureApart } from '../../shared/estimate/options.ts';
-import { choosableAt } from '../../shared/offer/choosable.ts';
+import { choosableAt } from '../../shared/offer/choosable-option.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { finishedQuote, registered } from './devis.ts';

@@ -9,7 +9,7 @@ import { root } from '../../infra/paths.ts';
 import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { validUntil } from '../../shared/devis/validity.ts';
-import { choosableAt } from '../../shared/offer/choosable.ts';
+import { choosableAt } from '../../shared/offer/choosable-option.ts';
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
-import type { Call, Reply } from '../../infra/local/cloud/wire.ts';
+import type { Call, Reply } from '../../infra/local/cloud/call.ts';
 import { createModel } from '../../infra/local/external/model/model.ts';
 import { listen } from './listen.ts';
 

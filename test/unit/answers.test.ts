@@ -7,7 +7,7 @@ import { recount } from '../../shared/estimate/recount.ts';
 import { isRefinement, refinedLine } from '../../shared/estimate/refine.ts';
 import { budgetText } from '../../shared/quote/budget.ts';
 import { Corrections, noCorrections } from '../../shared/quote/corrections.ts';
-import { deadlineText } from '../../shared/quote/deadline.ts';
+import { deadlineText } from '../../shared/quote/deadline-text.ts';
 import type { QuestionAnswer } from '../../shared/quote/generation.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { calibrationOf, Profile, pricingCalibration } from '../../shared/account/account.ts';
-import { missingSetup } from '../../shared/account/account-setup.ts';
 import {
   Calibration,
   calibrationDefaults,
@@ -10,6 +9,7 @@ import {
   technologyOptions,
 } from '../../shared/account/calibration.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
+import { missingSetup } from '../../shared/account/missing-setup.ts';
 import { calibrations } from '../support/calibrations.ts';
 
 /** The first sentence at each field. */

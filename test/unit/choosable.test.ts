@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { featureApart } from '../../shared/estimate/options.ts';
-import { choosableAt } from '../../shared/offer/choosable.ts';
+import { choosableAt } from '../../shared/offer/choosable-option.ts';
 
 const yearly = { name: 'Maintenance', description: 'Corrections.', value: '', price: 1200 };
 const byUse = { name: 'Hébergement', description: 'Un serveur.', value: '', price: null, once: true } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTexts } from '../../shared/quote/document-hours.ts';
+import { documentTexts } from '../../shared/quote/document-texts.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { quoteOf } from '../support/generated-quotes.ts';
 import { certain, inputOf } from './estimate-inputs.ts';

@@ -4,7 +4,7 @@ import { isoDay } from '../../shared/calendar/day-number.ts';
 import { easter, holidaysOf } from '../../shared/calendar/holidays.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { startingOn } from '../../shared/estimate/start-date.ts';
-import { deadlineText } from '../../shared/quote/deadline.ts';
+import { deadlineText } from '../../shared/quote/deadline-text.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
 import { wishedTimeline } from '../../shared/quote/labels.ts';
 import type { Quote, Timeline } from '../../shared/quote/quote.ts';

@@ -10,7 +10,7 @@ import {
   moduleRank,
   versionOf,
 } from '../../shared/estimate/catalogue.ts';
-import { usualModules } from '../../shared/estimate/starting-points.ts';
+import { usualModules } from '../../shared/estimate/usual-modules.ts';
 import { phases } from '../../shared/quote/generation.ts';
 import { projectTypeLabels } from '../../shared/quote/quote.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { BriefReading } from '../../shared/estimate/reading.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
-import { marketText } from '../../shared/quote/market.ts';
-import { outsideText } from '../../shared/quote/outside.ts';
+import { marketText } from '../../shared/quote/market-text.ts';
+import { outsideText } from '../../shared/quote/outside-text.ts';
 import { finishedQuote } from '../support/devis.ts';
 import { featureOf, inputOf } from './estimate-inputs.ts';
 

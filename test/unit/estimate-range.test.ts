@@ -4,7 +4,7 @@ import { featuresOf } from '../../shared/estimate/features.ts';
 import { expectedHours, hourLaw, hoursAt } from '../../shared/estimate/hours.ts';
 import { countLines } from '../../shared/estimate/lines.ts';
 import { priceOf, share } from '../../shared/estimate/money.ts';
-import { normalQuantile, normalShare } from '../../shared/estimate/normal.ts';
+import { normalQuantile, normalShare } from '../../shared/estimate/normal-distribution.ts';
 import { type Pace, urgentPaceOf } from '../../shared/estimate/pace.ts';
 import { hoursUnder, lawOf, spreadOf } from '../../shared/estimate/range.ts';
 import { mostRisk } from '../../shared/estimate/risks.ts';

@@ -3,7 +3,7 @@ import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { isTitle } from '../../functions/model/sentence-intent.ts';
 import { numberSentences } from '../../functions/model/sentences.ts';
 import { statedBudget } from '../../functions/model/stated-budget.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { type Line, ModelLine } from '../../shared/quote/generation.ts';
 import { briefLimits } from '../../shared/quote/quote.ts';
@@ -239,7 +239,7 @@ const told = (change: Partial<Answers>) => {
   const project = guidedProject({ ...answers, ...change });
   const brief = routes.generateQuote.body.parse(briefBody(project));
   const turns = [{ role: 'user' as const, text: userPrompt(brief, [], 'c0de') }];
-  const lines = linesIn(think({ system: systemPrompt, turns, maxTokens: 8_192 }));
+  const lines = linesIn(offlineAnswer({ system: systemPrompt, turns, maxTokens: 8_192 }));
   return { description: brief.description, lines: lines.map((line) => ModelLine.parse(line)) };
 };
 const linesOf = <T extends ModelLine['t']>(lines: ModelLine[], kind: T) =>

@@ -7,9 +7,9 @@ import { describe, joinedPages } from '../../functions/model/describe.ts';
 import { canary, systemPrompt } from '../../functions/model/prompt.ts';
 import { addressesTool } from '../../functions/model/prompt-injection.ts';
 import type { Document } from '../../functions/model/sentences.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { conversationOf } from '../../infra/local/external/model/request.ts';
-import { speechOf } from '../../infra/local/external/model/speech.ts';
+import { speechOf } from '../../infra/local/external/model/streamed-answer.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { boundsOf, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
@@ -37,7 +37,7 @@ async function* streamOf(text: string): AsyncGenerator<ConverseStreamOutput> {
 const answerTo = (call: Request) => {
   const conversation = conversationOf(Buffer.from(JSON.stringify(call)));
   if (typeof conversation === 'string') throw new Error(conversation);
-  return { conversation, text: think(conversation) };
+  return { conversation, text: offlineAnswer(conversation) };
 };
 
 /** The local model without its wire: honest, or doing all that a hostile text could ask of it. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Converse } from '../../functions/model/converse.ts';
 import { type Description, describe } from '../../functions/model/describe.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { readCases } from '../eval/briefs.ts';
 import { count } from '../eval/evaluate.ts';
@@ -173,7 +173,7 @@ const rare = [
   { U: 'un pilote de noyau', s: 1 },
 ].map((line) => `${JSON.stringify(line)}\n`);
 const answerTo = (subject: Subject) =>
-  think({
+  offlineAnswer({
     system: systemPrompt,
     turns: [{ role: 'user', text: userPrompt(subject.brief, subject.documents, 'c0de') }],
     maxTokens: 64_000,

@@ -4,7 +4,7 @@ import { readContent } from '../../functions/documents/read-content.ts';
 import type { Request } from '../../functions/model/converse.ts';
 import { describe as describeBrief } from '../../functions/model/describe.ts';
 import { readableText } from '../../functions/model/readable-text.ts';
-import { think } from '../../infra/local/external/model/brain.ts';
+import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { conversationOf } from '../../infra/local/external/model/request.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { normalizedText } from '../../shared/text/normalized-text.ts';
@@ -100,7 +100,7 @@ const counted = async (description: string) => {
   async function* answer(request: Request): AsyncGenerator<ConverseStreamOutput> {
     const conversation = conversationOf(Buffer.from(JSON.stringify(request)));
     if (typeof conversation === 'string') throw new Error(conversation);
-    yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: think(conversation) } } };
+    yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: offlineAnswer(conversation) } } };
     yield { messageStop: { stopReason: 'end_turn' } };
   }
   const input = { brief, documents: [], onProgress: () => undefined, deadline: Date.now() + 60_000, nonce: 'c0de' };

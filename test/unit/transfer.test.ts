@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import { expect, test } from 'vitest';
-import { epcText } from '../../shared/offer/epc.ts';
 import { qrRows } from '../../shared/offer/qr.ts';
+import { epcText } from '../../shared/offer/transfer-qr-text.ts';
 import { examples, fc } from '../support/properties.ts';
 
 /** A QR code as a camera sees it: 4 pixels a square, in the white frame that its standard wants. */

@@ -4,7 +4,7 @@ import { dayInFrance } from '../../../shared/calendar/business-days.ts';
 import { isoDay } from '../../../shared/calendar/day-number.ts';
 import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
 import { validUntil } from '../../../shared/devis/validity.ts';
-import { choosableAt } from '../../../shared/offer/choosable.ts';
+import { choosableAt } from '../../../shared/offer/choosable-option.ts';
 import type { NewOffer } from '../../../shared/offer/offer.ts';
 import { type Choosable, offerTotals } from '../../../shared/offer/offer-totals.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';

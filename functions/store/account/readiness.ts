@@ -1,4 +1,4 @@
-import { missingSetup, type Setup } from '../../../shared/account/account-setup.ts';
+import { missingSetup, type Setup } from '../../../shared/account/missing-setup.ts';
 import { AppError, type ErrorCode } from '../../../shared/api/errors.ts';
 import { type Item, type Row, tableName } from '../client.ts';
 import { keys } from '../table.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Caller } from './gateway/caller.ts';
 import { drawUserKeys, writeCredentials } from './gateway/credentials.ts';
 import { Gateway } from './gateway/gateway.ts';
-import { listenGateway } from './gateway/listen.ts';
+import { listenGateway } from './gateway/gateway-server.ts';
 import { originsOn } from './gateway/origins.ts';
 import { Clock } from './host/clock.ts';
 import { openFolder, openState, secretDeriver } from './host/state.ts';

@@ -1,3 +1,4 @@
+import type { Handler } from './call.ts';
 import type { Caller } from './gateway/caller.ts';
 import type { Known, Protocol } from './gateway/protocol.ts';
 import type { Clock } from './host/clock.ts';
@@ -6,7 +7,6 @@ import type { WebAnswer } from './http/web-server.ts';
 import type { ResourceType } from './template/resource-type.ts';
 import type { ResourceTypes, Template } from './template/template.ts';
 import type { View } from './view.ts';
-import type { Handler } from './wire.ts';
 
 /** What a service is deployed with. */
 export type Deployment = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../../../shared/text/escape.ts';
-import type { Call, Now, Reply } from '../cloud/wire.ts';
+import type { Call, Now, Reply } from '../cloud/call.ts';
 
 /** Whom a visitor of the stand-in says to be. `opened`: the address that the account began with, which makes its number. */
 export type Person = { email: string; opened: string; verified: boolean; name: string };

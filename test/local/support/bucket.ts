@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
+import { listenGateway } from '../../../infra/local/cloud/gateway/gateway-server.ts';
 import { Role } from '../../../infra/local/cloud/gateway/iam.ts';
-import { listenGateway } from '../../../infra/local/cloud/gateway/listen.ts';
 import { createFiles } from '../../../infra/local/cloud/services/s3/files.ts';
 import { temporaryFolder } from './functions.ts';
 import { callersOf, newGateway } from './gateway.ts';

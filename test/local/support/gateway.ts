@@ -1,15 +1,15 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll } from 'vitest';
+import type { Handler } from '../../../infra/local/cloud/call.ts';
 import type { Caller } from '../../../infra/local/cloud/gateway/caller.ts';
 import { Gateway } from '../../../infra/local/cloud/gateway/gateway.ts';
+import { listenGateway } from '../../../infra/local/cloud/gateway/gateway-server.ts';
 import { Role } from '../../../infra/local/cloud/gateway/iam.ts';
-import { listenGateway } from '../../../infra/local/cloud/gateway/listen.ts';
 import { Clock } from '../../../infra/local/cloud/host/clock.ts';
 import { knownOf } from '../../../infra/local/cloud/service.ts';
 import { queueService } from '../../../infra/local/cloud/services/sqs/protocol.ts';
 import { Queue } from '../../../infra/local/cloud/services/sqs/queue.ts';
 import { awsServices } from '../../../infra/local/cloud/services.ts';
-import type { Handler } from '../../../infra/local/cloud/wire.ts';
 import { externalServices } from '../../../infra/local/external/external.ts';
 import { temporaryFolder } from './functions.ts';
 import { place } from './template.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll } from 'vitest';
-import type { Handler } from '../../../infra/local/cloud/wire.ts';
+import type { Handler } from '../../../infra/local/cloud/call.ts';
 import { close, listen } from '../../support/listen.ts';
 
 /** A stand-in on a port of its own, without the gateway, until the tests of the file end. */

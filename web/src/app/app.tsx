@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { missingSetup, setupPages } from '../../../shared/account/account-setup.ts';
+import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';

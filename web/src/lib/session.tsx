@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../shared/account/account.ts';
-import { missingSetup, setupPages } from '../../../shared/account/account-setup.ts';
+import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
 import { toast } from '../ui/toast.ts';
 import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
 import { hasStoredSession, sessionStore, tabNewsOf } from './session-store.ts';

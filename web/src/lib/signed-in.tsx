@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { missingSetup, setupPages } from '../../../shared/account/account-setup.ts';
+import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
 import { useSession } from './session.tsx';
 import type { SessionUser } from './session-store.ts';
 

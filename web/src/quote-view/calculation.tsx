@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { discountText } from '../../../shared/quote/discount.ts';
+import { discountText } from '../../../shared/quote/discount-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';

@@ -1,4 +1,4 @@
-import { discountText } from '../../../shared/quote/discount.ts';
+import { discountText } from '../../../shared/quote/discount-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros } from '../../../shared/text/format.ts';
 import { Entry } from './ledger.tsx';

@@ -1,4 +1,4 @@
-import { documentTexts } from '../../../shared/quote/document-hours.ts';
+import { documentTexts } from '../../../shared/quote/document-texts.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 
 /** What each file adds to the quote; nothing where it was made without. */

@@ -1,5 +1,5 @@
 import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
-import { discountText } from '../../../shared/quote/discount.ts';
+import { discountText } from '../../../shared/quote/discount-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, phaseName } from '../../../shared/text/format.ts';
 import { Cell, Table } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import { marketText } from '../../../shared/quote/market.ts';
+import { marketText } from '../../../shared/quote/market-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';

@@ -1,5 +1,5 @@
+import { afterSource, markedSource } from '../../../shared/quote/feature-source.ts';
 import type { QuoteFeature } from '../../../shared/quote/quote.ts';
-import { afterSource, markedSource } from '../../../shared/quote/source.ts';
 import { useBriefName } from './brief-owner.ts';
 
 type Cited = Pick<

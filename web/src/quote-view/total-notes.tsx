@@ -1,6 +1,6 @@
 import { budgetText } from '../../../shared/quote/budget.ts';
-import { deadlineText } from '../../../shared/quote/deadline.ts';
-import { outsideText } from '../../../shared/quote/outside.ts';
+import { deadlineText } from '../../../shared/quote/deadline-text.ts';
+import { outsideText } from '../../../shared/quote/outside-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { RangeSentence } from './range-explanation.tsx';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../wire.ts';
+import type { Call } from '../call.ts';
 import type { Credentials } from './credentials.ts';
 import { refuse } from './errors.ts';
 import type { Role } from './iam.ts';

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import type { Call, Handler } from '../call.ts';
 import type { Place } from '../template/place.ts';
-import type { Call, Handler } from '../wire.ts';
+import { answerWithFault, send } from './apply-fault.ts';
 import { type Caller, type Identified, identify, serviceOf } from './caller.ts';
 import { CallRefused, refusal, refuse } from './errors.ts';
 import { type Fault, Faults } from './faults.ts';
 import { refusedOrigin } from './origins.ts';
-import { perform, send } from './perform.ts';
 import { type Known, operationOf, type ProtocolRequest } from './protocol.ts';
 import type { Judge } from './signature.ts';
 
@@ -101,7 +101,7 @@ export class Gateway {
       this.faults.strike({ function: caller.name, service, ...request, conflicts: protocol.conflict !== undefined });
     if (fault) record.fault = fault.kind;
     const crash = () => environment && caller.crash?.(environment);
-    await perform({ call, reply, answer, protocol, fault: fault || undefined, crash });
+    await answerWithFault({ call, reply, answer, protocol, fault: fault || undefined, crash });
   }
 
   #remember(record: CallRecord, reply: ServerResponse) {

@@ -1,4 +1,4 @@
-import type { Call } from '../wire.ts';
+import type { Call } from '../call.ts';
 import type { Answer } from './errors.ts';
 import type { Protocol } from './protocol.ts';
 

@@ -1,6 +1,6 @@
+import type { Call } from '../call.ts';
 import type { Json } from '../json.ts';
 import type { Place } from '../template/place.ts';
-import type { Call } from '../wire.ts';
 import type { Answer, ErrorFormat } from './errors.ts';
 import type { Ask } from './iam.ts';
 

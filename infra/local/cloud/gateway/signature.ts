@@ -1,8 +1,8 @@
 // AWS Signature Version 4. Source: AWS documentation, "Signature Version 4 for API requests" and S3's "Authenticating
 // Requests".
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Call } from '../call.ts';
 import type { Clock } from '../host/clock.ts';
-import type { Call } from '../wire.ts';
 import type { Credentials } from './credentials.ts';
 import { type Refusal, refuse } from './errors.ts';
 import type { Known, Protocol } from './protocol.ts';

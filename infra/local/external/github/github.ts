@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
+import type { Call, Handler, Now, Reply } from '../../cloud/call.ts';
 import { answerJson, type Client, createConsent, createOutage, type Person, parametersOf } from '../consent.ts';
 
 /** GitHub numbers its accounts: the same person has the same number at every start. */

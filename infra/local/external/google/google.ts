@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createHash, randomBytes, sign } from 'node:crypto';
-import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
+import type { Call, Handler, Now, Reply } from '../../cloud/call.ts';
 import { answerJson, type Client, createConsent, createOutage, type Person, parametersOf } from '../consent.ts';
 
 /** Google's number of an account: the same at every start. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
+import type { Call, Handler, Now, Reply } from '../../cloud/call.ts';
 import { type Behaviour, conduct, errorStatus } from './behaviour.ts';
-import { think } from './brain.ts';
 import { event, exception } from './frames.ts';
+import { offlineAnswer } from './offline-answer.ts';
 import { promptCache } from './prompt-cache.ts';
 import type { Elsewhere, RelayedCall } from './relayed-call.ts';
 import { type Conversation, conversationOf, operationOf } from './request.ts';
-import { conclude, speak, speechOf, tokensOf } from './speech.ts';
+import { conclude, speak, speechOf, tokensOf } from './streamed-answer.ts';
 
 /** One call as `/_local/model` shows it. Tokens are counted roughly, from characters. */
 export type ModelCall = {
@@ -70,7 +70,7 @@ const answer = async (
 ) => {
   const started = performance.now();
   const latency = () => Math.round(performance.now() - started);
-  const speech = speechOf(think(conversation), conversation, behaviour.misbehave);
+  const speech = speechOf(offlineAnswer(conversation), conversation, behaviour.misbehave);
   const output = tokensOf(speech.text);
   const usage = usageOf(inputTokensOf(conversation), fromCache, output);
   if (!streams) {

@@ -1,5 +1,5 @@
-import type { Now } from '../../cloud/wire.ts';
-import { tokensOf } from './speech.ts';
+import type { Now } from '../../cloud/call.ts';
+import { tokensOf } from './streamed-answer.ts';
 
 /** Source: AWS documentation, for Claude Haiku 4.5. A shorter beginning is read and not kept, without an error. */
 const leastTokens = 4_096;

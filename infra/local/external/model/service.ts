@@ -1,8 +1,8 @@
+import type { Call } from '../../cloud/call.ts';
 import { restJson } from '../../cloud/gateway/errors.ts';
 import { type Protocol, targetOf } from '../../cloud/gateway/protocol.ts';
 import type { Deployed, Service } from '../../cloud/service.ts';
 import { arnOf, type Place } from '../../cloud/template/place.ts';
-import type { Call } from '../../cloud/wire.ts';
 import { createModel, type Model } from './model.ts';
 import { modelView } from './view.ts';
 

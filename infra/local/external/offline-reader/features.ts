@@ -1,6 +1,6 @@
 import type { Driver, Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
-import { standsOn } from '../../../../shared/estimate/stands-on.ts';
+import { dependenciesOf } from '../../../../shared/estimate/module-dependencies.ts';
 import type { Complexity } from '../../../../shared/quote/generation.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import { sum } from '../../../../shared/text/sum.ts';
@@ -74,7 +74,7 @@ const standing = (base: Iterable<string>, left: Set<string>) => {
   const gone = new Set(left);
   for (let before = -1; before !== gone.size; ) {
     before = gone.size;
-    for (const id of base) if (standsOn(id).some((other) => gone.has(other))) gone.add(id);
+    for (const id of base) if (dependenciesOf(id).some((other) => gone.has(other))) gone.add(id);
   }
   return [...base].filter((id) => !gone.has(id));
 };

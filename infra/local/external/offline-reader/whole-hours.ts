@@ -1,5 +1,5 @@
 import { featuresOf as counted } from '../../../../shared/estimate/features.ts';
-import { countedOf, leastOfLines, mostOfLines, weightOf, workOf } from '../../../../shared/estimate/whole.ts';
+import { countedOf, leastOfLines, mostOfLines, weightOf, workOf } from '../../../../shared/estimate/whole-project.ts';
 import type { Scope } from '../../../../shared/quote/generation.ts';
 import type { FeatureLine } from './feature-line.ts';
 

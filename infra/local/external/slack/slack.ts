@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { Newest } from '../../cloud/host/newest.ts';
+import type { Call, Handler, Now } from '../../cloud/call.ts';
+import { BoundedLog } from '../../cloud/host/bounded-log.ts';
 import type { Json } from '../../cloud/json.ts';
-import type { Call, Handler, Now } from '../../cloud/wire.ts';
 
 /** A message as its sender posted it. */
 export type SlackMessage = { at: string; body: Json };
@@ -35,7 +35,7 @@ type Options = { folder: string; now: Now; webhook: string };
 
 /** One incoming webhook of Slack, at the path `webhook`: nothing leaves the machine. The newest 200 are kept. */
 export const createSlack = ({ folder, now, webhook }: Options) => {
-  const kept = new Newest<SlackMessage>(path.join(folder, 'slack.ndjson'), mostMessages);
+  const kept = new BoundedLog<SlackMessage>(path.join(folder, 'slack.ndjson'), mostMessages);
   let behaviour: SlackBehaviour = { fail: 0 };
 
   const post = (call: Call): [number, string] => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../shared/text/escape.ts';
-import type { Call } from '../../cloud/wire.ts';
+import type { Call } from '../../cloud/call.ts';
 import type { Billing } from './billing/billing.ts';
-import { cards } from './billing/cards.ts';
+import { cards } from './billing/test-cards.ts';
 import { StripeFailure } from './failure.ts';
 import type { Invoice } from './objects/invoice.ts';
 import type { Price } from './objects/price.ts';

@@ -1,5 +1,5 @@
+import type { Handler } from '../../cloud/call.ts';
 import type { Clock } from '../../cloud/host/clock.ts';
-import type { Handler } from '../../cloud/wire.ts';
 import { createOutage } from '../consent.ts';
 import { createApi } from './api/api.ts';
 import { createBilling } from './billing/billing.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AccountType, accountTypeLabels } from '../../../../shared/account/account.ts';
-import { missingSetup } from '../../../../shared/account/account-setup.ts';
+import { missingSetup } from '../../../../shared/account/missing-setup.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';

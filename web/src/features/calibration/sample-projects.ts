@@ -2,7 +2,7 @@ import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { estimate } from '../../../../shared/estimate/estimate.ts';
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
-import { usualModules } from '../../../../shared/estimate/starting-points.ts';
+import { usualModules } from '../../../../shared/estimate/usual-modules.ts';
 import type { Estimate, ProjectType } from '../../../../shared/quote/quote.ts';
 import { catalogueFeature } from '../../quote-view/catalogue-feature.ts';
 

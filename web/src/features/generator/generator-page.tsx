@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { missingSetup } from '../../../../shared/account/account-setup.ts';
+import { missingSetup } from '../../../../shared/account/missing-setup.ts';
 import { errors } from '../../../../shared/api/errors.ts';
 import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import { QueryProvider } from '../../lib/query.tsx';

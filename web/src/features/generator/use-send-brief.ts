@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { setupPages } from '../../../../shared/account/account-setup.ts';
+import { setupPages } from '../../../../shared/account/missing-setup.ts';
 import { type AppError, type ErrorCode, errors } from '../../../../shared/api/errors.ts';
 import type { Credits } from '../../../../shared/billing/subscription.ts';
 import { documentAllowance } from '../../../../shared/quote/documents.ts';

@@ -1,6 +1,6 @@
 import { dayInFrance } from '../../../../shared/calendar/business-days.ts';
 import { isoDay } from '../../../../shared/calendar/day-number.ts';
-import type { OfferStanding } from '../../../../shared/offer/standing.ts';
+import type { LastOffer } from '../../../../shared/offer/last-offer.ts';
 import { offerStates } from '../../../../shared/offer/states.ts';
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
 import { devisNumber, type ListedQuote } from '../../../../shared/quote/quote.ts';
@@ -14,7 +14,7 @@ const statusTexts = {
   unreadable: 'Illisible',
 } as const;
 
-const offerCells = ({ state, at }: OfferStanding) => ({
+const offerCells = ({ state, at }: LastOffer) => ({
   Envoi: offerStates[state],
   'Envoi, depuis le': isoDay(dayInFrance(at)),
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Now } from '../../call.ts';
 import { bodyLimit } from '../../http/visitor.ts';
 import type { Json } from '../../json.ts';
 import type { Place } from '../../template/place.ts';
-import type { Now } from '../../wire.ts';
 import { FunctionError } from '../lambda/environment.ts';
 import type { LocalFunction } from '../lambda/lambda.ts';
 import { type ApiRequest, eventOf } from './event.ts';

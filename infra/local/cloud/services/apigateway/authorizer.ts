@@ -1,7 +1,7 @@
 import { createVerify, type KeyObject } from 'node:crypto';
+import type { Now } from '../../call.ts';
 import { type Json, listOf } from '../../json.ts';
 import type { Resource } from '../../template/template.ts';
-import type { Now } from '../../wire.ts';
 import type { LocalFunction } from '../lambda/lambda.ts';
 
 /** The public key of an issuer, by key id. */

@@ -1,7 +1,7 @@
+import type { Now } from '../../call.ts';
 import { roleOf } from '../../gateway/iam.ts';
 import type { Json } from '../../json.ts';
 import type { Resource, Template } from '../../template/template.ts';
-import type { Now } from '../../wire.ts';
 import type { LocalFunction } from '../lambda/lambda.ts';
 import { type Authorize, functionAuthorizer, jwtAuthorizer, type PublicKeys } from './authorizer.ts';
 import { type Throttle, tokenBucket } from './throttle.ts';

@@ -1,4 +1,4 @@
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 
 /** True where one more request is allowed. */
 export type Throttle = () => boolean;

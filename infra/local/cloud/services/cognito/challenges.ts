@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 import type { Half } from './srp.ts';
 
 /** A sign-in that was begun. `sub` is undefined where the person does not exist: nobody can finish it. */

@@ -1,10 +1,10 @@
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 import type { Mail } from '../ses/mail.ts';
-import type { Attempts } from './attempts.ts';
 import type { Challenges } from './challenges.ts';
 import type { ClientSettings } from './client.ts';
 import { UserPoolError, unknownUser } from './errors.ts';
 import type { PoolKeys } from './keys.ts';
+import type { Attempts } from './password-attempts.ts';
 import type { PoolSettings } from './pool.ts';
 import type { User, UserStore } from './store.ts';
 

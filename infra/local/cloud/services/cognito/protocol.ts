@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Handler, Reply } from '../../wire.ts';
+import type { Call, Handler, Reply } from '../../call.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import type { Directory } from './directory.ts';
 import { UserPoolError } from './errors.ts';
-import type { HostedEndpoints } from './hosted.ts';
+import type { HostedEndpoints } from './hosted-endpoints.ts';
 import type { Operation } from './operation.ts';
 import * as passwords from './passwords.ts';
 import { publicDocument } from './public-documents.ts';

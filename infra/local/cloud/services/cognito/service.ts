@@ -1,10 +1,10 @@
+import type { Call } from '../../call.ts';
 import { amazonJson } from '../../gateway/errors.ts';
 import { inputOf, operationOf, type Protocol, targetOf } from '../../gateway/protocol.ts';
 import type { Json } from '../../json.ts';
 import type { Deployed, Deployment, Service } from '../../service.ts';
 import { named, plain } from '../../template/identities.ts';
 import { arnOf, type Place } from '../../template/place.ts';
-import type { Call } from '../../wire.ts';
 import { lambda } from '../lambda/service.ts';
 import { secretsmanager } from '../secretsmanager/service.ts';
 import { ses } from '../ses/service.ts';

@@ -1,6 +1,6 @@
 // Secure Remote Password 6a as Cognito speaks it: the 3072-bit group of RFC 5054, SHA-256, one HKDF step.
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
-import { power as powerModulo } from './power.ts';
+import { power as powerModulo } from './modular-power.ts';
 
 const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex') || '0'}`);
 

@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Handler, Now } from '../../wire.ts';
+import type { Handler, Now } from '../../call.ts';
 import type { Mail } from '../ses/mail.ts';
-import { Attempts } from './attempts.ts';
 import { Challenges } from './challenges.ts';
 import { clientSettings } from './client.ts';
 import type { Directory, Trigger } from './directory.ts';
-import { createHosted } from './hosted.ts';
+import { createHosted } from './hosted-endpoints.ts';
 import { openKeys } from './keys.ts';
+import { Attempts } from './password-attempts.ts';
 import { poolSettings } from './pool.ts';
 import type { PoolResource } from './pool-resource.ts';
 import { userPoolService } from './protocol.ts';

@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '../../call.ts';
 import type { Answer } from '../../gateway/errors.ts';
 import { namedProcess } from '../../host/processes.ts';
-import type { Call } from '../../wire.ts';
 
 /** Milliseconds until a database that does not open counts as failed. */
 const startLimit = 60_000;

@@ -1,9 +1,9 @@
+import type { Call } from '../../call.ts';
 import { amazonJson } from '../../gateway/errors.ts';
 import type { Ask } from '../../gateway/iam.ts';
 import { inputOf, operationOf, type Protocol, type ProtocolRequest, targetOf } from '../../gateway/protocol.ts';
 import type { Json } from '../../json.ts';
 import { arnOf, type Place } from '../../template/place.ts';
-import type { Call } from '../../wire.ts';
 
 /** A transaction has no permission of its own: each of its items has one. */
 const itemActions: Record<string, string | undefined> = {

@@ -1,6 +1,6 @@
+import type { Call } from '../../call.ts';
 import type { Answer } from '../../gateway/errors.ts';
 import type { Json } from '../../json.ts';
-import type { Call } from '../../wire.ts';
 import { checkParameters, type Named } from './checks.ts';
 import { batchGet, getItem, query, scan, transactGet } from './reads.ts';
 import { Rows } from './rows.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Call, Handler } from '../../call.ts';
+import { send } from '../../gateway/apply-fault.ts';
 import type { Answer } from '../../gateway/errors.ts';
-import { send } from '../../gateway/perform.ts';
 import { StartRefusal } from '../../host/refusal.ts';
-import type { Call, Handler } from '../../wire.ts';
 import { findDynoxide, openDynoxide } from './dynoxide.ts';
 import { openSqlite } from './sqlite.ts';
 

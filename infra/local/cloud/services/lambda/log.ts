@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 import type { LogLine } from './function-settings.ts';
 
 export type LoggedLine = LogLine & { at: string };

@@ -1,6 +1,6 @@
+import type { Call } from '../../call.ts';
 import type { Ask } from '../../gateway/iam.ts';
 import type { ProtocolRequest } from '../../gateway/protocol.ts';
-import type { Call } from '../../wire.ts';
 import { deletionOf } from './documents.ts';
 import { uploadFields } from './form.ts';
 

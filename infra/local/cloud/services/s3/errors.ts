@@ -13,4 +13,4 @@ export class FileError extends Error {
 
 export const accessDenied = (message = 'Access Denied') => new FileError(403, 'AccessDenied', message);
 export const invalidArgument = (message: string) => new FileError(400, 'InvalidArgument', message);
-export const notPlayed = (what: string) => new FileError(501, 'NotImplemented', `${what} has no local equivalent`);
+export const notSupported = (what: string) => new FileError(501, 'NotImplemented', `${what} has no local equivalent`);

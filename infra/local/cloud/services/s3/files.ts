@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Handler, Now } from '../../wire.ts';
+import type { Handler, Now } from '../../call.ts';
 import { fileService } from './protocol.ts';
 import { type CorsRule, FileStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../wire.ts';
+import type { Call } from '../../call.ts';
 import { FileError } from './errors.ts';
 
 /** A browser's upload: its fields by their lower-case names, and the file, which comes last. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { FileError, notPlayed } from './errors.ts';
+import { FileError, notSupported } from './errors.ts';
 import type { FileRequest } from './request.ts';
 
 type Headers = FileRequest['headers'];
@@ -45,7 +45,7 @@ const trailersOf = (text: string): Headers =>
 
 const unframed = ({ headers, body }: FileRequest): { content: Buffer; headers: Headers } => {
   const hash = headers['x-amz-content-sha256'] ?? '';
-  if (hash.startsWith('STREAMING-AWS4')) throw notPlayed('A signature of each chunk');
+  if (hash.startsWith('STREAMING-AWS4')) throw notSupported('A signature of each chunk');
   if (hash.startsWith('STREAMING-')) {
     const { content, trailer } = decodeChunks(body);
     const length = headers['x-amz-decoded-content-length'];
@@ -69,7 +69,7 @@ export const readPayload = (request: FileRequest): Payload => {
     if (!algorithm || value === undefined || algorithm === 'algorithm' || algorithm === 'mode') continue;
     if (algorithm === 'type') continue;
     const compute = algorithms.get(algorithm);
-    if (!compute) throw notPlayed(`The checksum ${algorithm}`);
+    if (!compute) throw notSupported(`The checksum ${algorithm}`);
     if (compute(content) !== value) throw badDigest(algorithm.toUpperCase());
     checksums[algorithm] = value;
   }

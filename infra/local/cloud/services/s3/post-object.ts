@@ -1,8 +1,8 @@
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 import { element, textElement } from '../../xml.ts';
 import { type Answer, documentAnswer, empty } from './answers.ts';
 import { describedHeaders } from './description.ts';
-import { invalidArgument, notPlayed } from './errors.ts';
+import { invalidArgument, notSupported } from './errors.ts';
 import { readForm } from './form.ts';
 import { requirePolicy } from './post-policy.ts';
 import type { FileRequest } from './request.ts';
@@ -15,7 +15,8 @@ export const postObject = async (store: FileStore, request: FileRequest, now: No
   const { fields, file } = form;
   const key = fields.get('key');
   if (!key) throw invalidArgument("Bucket POST must contain a field named 'key'.");
-  if (key.includes('$' + '{filename}') || fields.has('success_action_redirect')) throw notPlayed('This kind of form');
+  if (key.includes('$' + '{filename}') || fields.has('success_action_redirect'))
+    throw notSupported('This kind of form');
   const description = { headers: describedHeaders(fields), checksums: {}, tags: [] };
   const { etag } = await store.put(request.bucket, key, file, description);
   const status = fields.get('success_action_status');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Handler, Now, Reply } from '../../wire.ts';
+import type { Call, Handler, Now, Reply } from '../../call.ts';
 import { type Answer, empty, errorAnswer } from './answers.ts';
 import { corsHeaders, preflight } from './cors.ts';
-import { FileError, notPlayed } from './errors.ts';
+import { FileError, notSupported } from './errors.ts';
 import { isUpload } from './form.ts';
 import { listObjects } from './listing.ts';
 import { abortUpload, completeUpload, createUpload, putPart } from './multipart-upload.ts';
@@ -20,7 +20,7 @@ const plain =
 /** What the query asks for beside the object itself. Throws for what is not played: it must never become a plain PUT. */
 const subresourceOf = ({ query }: FileRequest) => {
   const named = [...query.keys()].filter((name) => !plain.test(name));
-  if (named.length > 1) throw notPlayed(named.join(' with '));
+  if (named.length > 1) throw notSupported(named.join(' with '));
   return named[0] ?? (query.has('uploadId') ? 'upload' : '');
 };
 
@@ -58,7 +58,7 @@ const operationOf = (request: FileRequest): Operation => {
   const subresource = subresourceOf(request);
   const listsOldWay = !key && method === 'GET' && !subresource && query.get('list-type') !== '2';
   const operation = bucket && (key ? objectOperations : bucketOperations).get(`${method} ${subresource}`);
-  if (!operation || listsOldWay) throw notPlayed(`${method} ${key ? 'object' : 'bucket'} ${subresource}`.trim());
+  if (!operation || listsOldWay) throw notSupported(`${method} ${key ? 'object' : 'bucket'} ${subresource}`.trim());
   return operation;
 };
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../wire.ts';
+import type { Call } from '../../call.ts';
 import { FileError, invalidArgument } from './errors.ts';
 
 /** A call with its path taken apart, path-style: `/bucket/key`. `key` is empty for the bucket itself. */

@@ -1,10 +1,10 @@
+import type { Call } from '../../call.ts';
 import { CallRefused } from '../../gateway/errors.ts';
 import type { Protocol } from '../../gateway/protocol.ts';
 import { type Json, listOf } from '../../json.ts';
 import type { Deployment, Service } from '../../service.ts';
 import { named } from '../../template/identities.ts';
 import type { Template } from '../../template/template.ts';
-import type { Call } from '../../wire.ts';
 import { actionsOf } from './actions.ts';
 import { errorAnswer } from './answers.ts';
 import { FileError } from './errors.ts';

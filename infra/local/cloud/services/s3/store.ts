@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 import { FileError } from './errors.ts';
 import { digestOf } from './payload.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Handler, Now, Reply } from '../../call.ts';
 import type { Json } from '../../json.ts';
 import { arnOf, type Place } from '../../template/place.ts';
-import type { Handler, Now, Reply } from '../../wire.ts';
 
 const answer = (reply: Reply, status: number, body: object) => {
   reply.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() });

@@ -1,9 +1,9 @@
+import type { Call } from '../../call.ts';
 import { amazonJson } from '../../gateway/errors.ts';
 import { inputOf, operationOf, type Protocol, targetOf } from '../../gateway/protocol.ts';
 import type { Json } from '../../json.ts';
 import type { Deployed, Deployment, Service } from '../../service.ts';
 import type { Place } from '../../template/place.ts';
-import type { Call } from '../../wire.ts';
 import { createSecrets, type Secrets, secretArnOf } from './secrets.ts';
 
 /** What a secret of the template holds: what is written there, or as many characters as asked for out of `drawn`. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 import { linksOf } from './links.ts';
 import type { Mail, MailEvents, MailFile } from './mail.ts';
 

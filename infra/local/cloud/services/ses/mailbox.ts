@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { Newest } from '../../host/newest.ts';
-import type { Handler, Now } from '../../wire.ts';
+import type { Handler, Now } from '../../call.ts';
+import { BoundedLog } from '../../host/bounded-log.ts';
 import type { Mail } from './mail.ts';
 import { mailService } from './protocol.ts';
 
@@ -35,7 +35,7 @@ export const createMailbox = ({
   sets = [],
   region = 'eu-west-3',
 }: MailboxOptions): Mailbox => {
-  const mailbox = new Newest<Mail>(path.join(folder, 'mail.ndjson'), mostMails);
+  const mailbox = new BoundedLog<Mail>(path.join(folder, 'mail.ndjson'), mostMails);
   const deliver = (mail: Mail) => mailbox.add(mail);
   const list = () => mailbox.list();
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Handler, Now, Reply } from '../../wire.ts';
+import type { Call, Handler, Now, Reply } from '../../call.ts';
 import { type Element, element, textElement, xmlDocument } from '../../xml.ts';
 import { requireAddresses, requireRecipients, requireVerified } from './address.ts';
 import { composeMail, type Message } from './compose.ts';

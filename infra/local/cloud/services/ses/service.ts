@@ -1,9 +1,9 @@
+import type { Call } from '../../call.ts';
 import { isForm, type Protocol, targetOf } from '../../gateway/protocol.ts';
 import type { Deployed, Deployment, Service } from '../../service.ts';
 import { named, withArn } from '../../template/identities.ts';
 import { arnOf, type Place } from '../../template/place.ts';
 import type { Template } from '../../template/template.ts';
-import type { Call } from '../../wire.ts';
 import { defaultBus, events } from '../events/service.ts';
 import { domainOf } from './address.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';

@@ -1,5 +1,5 @@
+import type { Handler, Reply } from '../../call.ts';
 import type { Json } from '../../json.ts';
-import type { Handler, Reply } from '../../wire.ts';
 import type { Message } from './message.ts';
 import { md5, type Queue } from './queue.ts';
 

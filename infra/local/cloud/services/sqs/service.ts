@@ -1,9 +1,9 @@
+import type { Call } from '../../call.ts';
 import { amazonJson } from '../../gateway/errors.ts';
 import { inputOf, operationOf, type Protocol, targetOf } from '../../gateway/protocol.ts';
 import type { Deployed, Deployment, Service } from '../../service.ts';
 import { named } from '../../template/identities.ts';
 import { arnOf, type Place } from '../../template/place.ts';
-import type { Call } from '../../wire.ts';
 import { deployQueues } from './deploy.ts';
 import { queueService } from './protocol.ts';
 import type { Queue } from './queue.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '../../../cloud/wire.ts';
+import type { Call } from '../../../cloud/call.ts';
 import { StripeFailure } from '../failure.ts';
 import { parseForm } from '../form.ts';
-import { apiVersion } from '../objects/made.ts';
+import { apiVersion } from '../objects/created-object.ts';
 import { endpointsOf, type Options } from './endpoints.ts';
 import { expanded } from './expand.ts';
 import { type Answer, createOnce } from './idempotency.ts';

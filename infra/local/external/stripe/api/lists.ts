@@ -1,6 +1,6 @@
 import type { FormFields } from '../form.ts';
+import { listOf } from '../objects/created-object.ts';
 import type { Invoice } from '../objects/invoice.ts';
-import { listOf } from '../objects/made.ts';
 import type { Kind, Store } from '../store.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fieldsIn, invalid, listIn, text, whole } from './parameters.ts';

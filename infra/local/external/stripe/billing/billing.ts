@@ -8,7 +8,7 @@ import type { Store } from '../store.ts';
 import type { Webhooks } from '../webhooks.ts';
 import { createCheckouts } from './checkouts.ts';
 import { createCustomers } from './customers.ts';
-import { createDue } from './due.ts';
+import { createDue } from './due-billing.ts';
 import { createInvoices } from './invoices.ts';
 import { createPlanChange } from './plan-change.ts';
 import { createRefunds } from './refunds.ts';

@@ -2,8 +2,8 @@ import { StripeFailure } from '../failure.ts';
 import type { CheckoutSession } from '../objects/checkout-session.ts';
 import type { Store } from '../store.ts';
 import type { Webhooks } from '../webhooks.ts';
-import { cardDeclined, cards } from './cards.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import { cardDeclined, cards } from './test-cards.ts';
 
 type Options = { store: Store; webhooks: Webhooks; subscriptions: Subscriptions };
 

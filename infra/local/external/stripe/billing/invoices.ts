@@ -5,7 +5,7 @@ import type { Line } from '../objects/invoice-line.ts';
 import type { Subscription } from '../objects/subscription.ts';
 import type { Store } from '../store.ts';
 import type { Webhooks } from '../webhooks.ts';
-import { cards } from './cards.ts';
+import { cards } from './test-cards.ts';
 
 type Options = { store: Store; webhooks: Webhooks; origin: string };
 

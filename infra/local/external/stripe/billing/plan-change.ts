@@ -3,9 +3,9 @@ import type { Price } from '../objects/price.ts';
 import { itemOf, type Subscription, type SubscriptionItem, subscriptionItemOf } from '../objects/subscription.ts';
 import type { Store } from '../store.ts';
 import { periodEnd } from './calendar.ts';
-import { cardDeclined } from './cards.ts';
 import type { Invoices } from './invoices.ts';
 import { periodLine, type Subscriptions } from './subscriptions.ts';
+import { cardDeclined } from './test-cards.ts';
 
 /** What an upgrade costs now: the new price for the rest of the period, less what is left of the old one. To the cent. */
 const prorated = (item: SubscriptionItem, price: Price, at: number): Line[] => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import type { Made } from './created-object.ts';
 import type { Customer } from './customer.ts';
-import type { Made } from './made.ts';
 
 type ChargeFacts = Made & { customer: Customer; amount: number; intent: string };
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Made } from './made.ts';
+import type { Made } from './created-object.ts';
 
 type SessionFacts = Made & {
   customer: string;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Made } from './made.ts';
+import type { Made } from './created-object.ts';
 
 type CustomerFacts = Made & { email: string | null; name: string | null; metadata: Record<string, string> };
 

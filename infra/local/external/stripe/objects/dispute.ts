@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Charge } from './charge.ts';
-import type { Made } from './made.ts';
+import type { Made } from './created-object.ts';
 
 const noEvidence = {
   access_activity_log: null,

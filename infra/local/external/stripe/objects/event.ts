@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { apiVersion, type Made } from './made.ts';
+import { apiVersion, type Made } from './created-object.ts';
 
 type EventFacts = Made & { type: Stripe.Event['type']; object: object; previous?: object | undefined };
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { decimal } from './made.ts';
+import { decimal } from './created-object.ts';
 import type { Price } from './price.ts';
 
 export type Line = { price: Price; amount: number; start: number; end: number; proration: boolean };

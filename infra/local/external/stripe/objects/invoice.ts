@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { listOf, type Made } from './created-object.ts';
 import type { Customer } from './customer.ts';
 import { invoiceLineOf, type Line } from './invoice-line.ts';
-import { listOf, type Made } from './made.ts';
 import type { Subscription } from './subscription.ts';
 
 type InvoiceFacts = Made & {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { decimal, type Made } from './made.ts';
+import { decimal, type Made } from './created-object.ts';
 
 export const productOf = ({ id, created, name }: Made & { name: string }) =>
   ({

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Made } from './made.ts';
+import type { Made } from './created-object.ts';
 import type { Subscription } from './subscription.ts';
 
 /** A schedule that a subscription has left. Its phases are not told here: nobody reads them. */

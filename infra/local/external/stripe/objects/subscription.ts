@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { listOf, type Made } from './made.ts';
+import { listOf, type Made } from './created-object.ts';
 import { type Price, planOf } from './price.ts';
 
 type ItemFacts = Made & { subscription: string; price: Price; start: number; end: number };

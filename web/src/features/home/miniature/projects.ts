@@ -1,7 +1,7 @@
 import { genericCalibration } from '../../../../../shared/account/generic-calibration.ts';
 import type { ModuleId } from '../../../../../shared/estimate/catalogue.ts';
 import type { EstimateInput } from '../../../../../shared/estimate/input.ts';
-import { usualModules } from '../../../../../shared/estimate/starting-points.ts';
+import { usualModules } from '../../../../../shared/estimate/usual-modules.ts';
 import type { Scope } from '../../../../../shared/quote/generation.ts';
 import type { ProjectType } from '../../../../../shared/quote/quote.ts';
 import { type CatalogueWork, catalogueFeature } from '../../../quote-view/catalogue-feature.ts';

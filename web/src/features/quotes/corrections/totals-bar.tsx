@@ -1,4 +1,4 @@
-import { discountText } from '../../../../../shared/quote/discount.ts';
+import { discountText } from '../../../../../shared/quote/discount-text.ts';
 import { formatEuros, formatHours } from '../../../../../shared/text/format.ts';
 import { sum } from '../../../../../shared/text/sum.ts';
 import { useBottomBar } from '../../../lib/bottom-bar.ts';

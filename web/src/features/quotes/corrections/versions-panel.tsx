@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VersionHead } from '../../../../../shared/quote/corrections.ts';
-import { discountText } from '../../../../../shared/quote/discount.ts';
+import { discountText } from '../../../../../shared/quote/discount-text.ts';
 import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
 import {
   count,

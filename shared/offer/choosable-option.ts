@@ -1,4 +1,4 @@
-import { asCounted } from '../quote/apart.ts';
+import { asCounted } from '../quote/option-description.ts';
 import type { Quote } from '../quote/quote.ts';
 import type { Choosable } from './offer-totals.ts';
 

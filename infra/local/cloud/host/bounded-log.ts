@@ -16,7 +16,7 @@ const readLine = <Entry>(line: string): Kept<Entry>[] => {
 };
 
 /** The newest entries, in memory and in a file, one line each: on disk before their sender hears of it. */
-export class Newest<Entry> {
+export class BoundedLog<Entry> {
   readonly #file: string;
   readonly #most: number;
   /** Oldest first, as on disk. */
@@ -44,7 +44,7 @@ export class Newest<Entry> {
     if (this.#lines > 2 * this.#most) this.#rewrite();
   }
 
-  /** Newest first. */
+  /** BoundedLog first. */
   list(): Entry[] {
     return this.#kept.map(({ entry }) => entry).reverse();
   }

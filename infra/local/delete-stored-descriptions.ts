@@ -10,7 +10,7 @@ const { sk: prefix } = keys.reading('', '');
  * Removes what was told of briefs and waits to be used again. The functions know it by the id of the stage's model, and who
  * answers in its place on this machine may change with each start.
  */
-export const forgetReadings = async ({ awsUrl: endpoint, region, credentials }: Local): Promise<void> => {
+export const deleteStoredDescriptions = async ({ awsUrl: endpoint, region, credentials }: Local): Promise<void> => {
   // As late as this: it takes longer to load than the table to answer.
   const { DeleteCommand, DynamoDBDocumentClient, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   const { DynamoDBClient, ListTablesCommand } = await import('@aws-sdk/client-dynamodb');

@@ -1,4 +1,4 @@
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 import { notAuthorized } from './errors.ts';
 
 /** Source: AWS documentation: after five failures a lock of one second, doubled at each further one, 15 minutes at most. */

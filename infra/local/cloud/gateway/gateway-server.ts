@@ -1,11 +1,11 @@
 import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
+import type { Call } from '../call.ts';
 import { readBody } from '../http/body.ts';
-import type { Call } from '../wire.ts';
+import { send } from './apply-fault.ts';
 import { type Answer, refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
-import { send } from './perform.ts';
 
 /** Bytes of a call's body: an upload is the longest. The services have their own, lower limits. */
 export const callLimit = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
-import type { Reply } from '../../cloud/wire.ts';
+import type { Reply } from '../../cloud/call.ts';
 import type { Behaviour, Misbehaviour } from './behaviour.ts';
 import { event, exception } from './frames.ts';
-import { obey } from './obedience.ts';
+import { injectedAnswer } from './injected-answer.ts';
 import type { Conversation } from './request.ts';
 
 /** Rough, as for French and JSON: the real tokenisers are the models' own. */
@@ -30,7 +30,7 @@ const breakLines = (text: string) =>
     .join('\n');
 
 const misspoken: Partial<Record<Misbehaviour, (text: string, conversation: Conversation) => Speech>> = {
-  obeys_injections: (text, conversation) => ({ text: obey(text, conversation), stop: 'end_turn' }),
+  obeys_injections: (text, conversation) => ({ text: injectedAnswer(text, conversation), stop: 'end_turn' }),
   cut: (text) => ({ text: half(text), stop: 'end_turn', breaks: 'cut' }),
   exception: (text) => ({ text: half(text), stop: 'end_turn', breaks: 'exception' }),
   silent: (text) => ({ text: half(text), stop: 'end_turn', breaks: 'silent' }),

@@ -39,7 +39,7 @@ const extras = ({ system, turns }: Conversation): string[] => {
 };
 
 /** The answer of a model that does all that a text in the brief could ask of it. */
-export const obey = (text: string, conversation: Conversation): string => {
+export const injectedAnswer = (text: string, conversation: Conversation): string => {
   const lines = text.trim().split('\n');
   const hours = dictated(conversation.turns[0]?.text ?? '');
   const kept = lines.slice(0, -1).map((line) => spoilt(line, hours));

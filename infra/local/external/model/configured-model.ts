@@ -17,7 +17,7 @@ const addressOf = (url: string | undefined) => {
  * local reader. Warns of a model of Bedrock that may be retired soon. Throws a sentence where something is missing, or the
  * model cannot be reached.
  */
-export const modelElsewhere = async (environment: NodeJS.ProcessEnv): Promise<Elsewhere | undefined> => {
+export const configuredModel = async (environment: NodeJS.ProcessEnv): Promise<Elsewhere | undefined> => {
   const { MODEL, MODEL_URL, MODEL_NAME, MODEL_KEY } = environment;
   if (!MODEL) return undefined;
   if (MODEL === 'bedrock') {

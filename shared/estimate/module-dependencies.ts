@@ -24,4 +24,4 @@ const known: Partial<Record<ModuleId, ModuleId[]>> = {
   api_access: ['rest_api'],
 };
 
-export const standsOn = (module: string): readonly ModuleId[] => known[module as ModuleId] ?? [];
+export const dependenciesOf = (module: string): readonly ModuleId[] => known[module as ModuleId] ?? [];

@@ -1,11 +1,11 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Call, Reply } from '../../wire.ts';
+import type { Call, Reply } from '../../call.ts';
 import type { ClientSettings } from './client.ts';
 import type { Directory } from './directory.ts';
 import { UserPoolError } from './errors.ts';
 import { federatedUser } from './federation.ts';
-import { OpenSteps } from './open-steps.ts';
+import { OneTimeTokens } from './one-time-tokens.ts';
 import { type Provider, ProviderError, personFor } from './providers.ts';
 import { openSession } from './sessions.ts';
 
@@ -53,8 +53,8 @@ const goTo = (reply: Reply, address: string, query: Record<string, string | unde
  */
 export const createHosted = (directory: Directory, { origin, providers }: Hosted) => {
   const callback = `${origin}/oauth2/idpresponse`;
-  const federations = new OpenSteps<Federation>(directory.now);
-  const codes = new OpenSteps<Granted>(directory.now);
+  const federations = new OneTimeTokens<Federation>(directory.now);
+  const codes = new OneTimeTokens<Granted>(directory.now);
 
   const clientFor = ({ client_id, redirect_uri }: Pick<AuthorizationRequest, 'client_id' | 'redirect_uri'>) => {
     const client = directory.clients.get(client_id);

@@ -15,7 +15,7 @@ const small =
  * The model's answer to a conversation: always the same for the same words. Asked again, it gives the lines that its own
  * earlier answer does not hold.
  */
-export const think = ({ system, turns }: Conversation): string => {
+export const offlineAnswer = ({ system, turns }: Conversation): string => {
   if (!wantsLines(system)) return small;
   const lines = linesOf(turns[0]?.text ?? '', anchorsOf(system));
   const said = new Set(turns.filter(({ role }) => role === 'assistant').flatMap(({ text }) => text.split('\n')));

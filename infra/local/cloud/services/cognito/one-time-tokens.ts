@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Now } from '../../wire.ts';
+import type { Now } from '../../call.ts';
 
 /** In ms. Source: AWS documentation: a code lives five minutes; so does a sign-in at another service here. */
 const life = 300_000;
 const mostAtOnce = 10_000;
 
 /** Sign-ins between two requests of a browser. What leads on to the next one serves once. */
-export class OpenSteps<T> {
+export class OneTimeTokens<T> {
   readonly #now: Now;
   readonly #open = new Map<string, { value: T; expires: number }>();
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, Handler, Reply } from '../wire.ts';
+import type { Call, Handler, Reply } from '../call.ts';
 import { type Answer, refusal } from './errors.ts';
 import type { Fault } from './faults.ts';
 import type { Protocol } from './protocol.ts';
@@ -20,7 +20,7 @@ type Performance = {
 };
 
 /** Answers the call as the service does, or as the fault says. */
-export const perform = async ({ call, reply, answer, protocol, fault, crash }: Performance) => {
+export const answerWithFault = async ({ call, reply, answer, protocol, fault, crash }: Performance) => {
   switch (fault?.kind) {
     case undefined:
       return answer(call, reply);
