@@ -152,7 +152,7 @@ const open = (first: string) =>
       <Routes>
         <Route path="/generator" element={<Generator user={user} />} />
         <Route path="/history" element={<History />} />
-        <Route path="/quote/:id/devis" element={<IssuePage />} />
+        <Route path="/quote/:id/devis" element={<IssuePage id={id} />} />
         <Route path="/quote/:id" element={<SingleQuote id={first.includes(id) ? id : regenerated} />} />
       </Routes>
     </QueryProvider>,

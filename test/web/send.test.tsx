@@ -46,7 +46,7 @@ const open = (quote: Quote) => {
   };
   return show(
     <Routes>
-      <Route path="/quote/:id/envoi" element={<SendPage />} />
+      <Route path="/quote/:id/envoi" element={<SendPage id={finishedQuote.id} />} />
       <Route path="/quote/:id" element={<p>La page du devis</p>} />
     </Routes>,
     address,

@@ -21,6 +21,24 @@ const plainImports: Plugin = {
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
 };
 
+/**
+ * Lets the bundler drop what no page uses of the router (forms, scroll restoration, scripts of its framework). It keeps each
+ * component that gets a name for developer tools or is wrapped by `forwardRef`, as if either had side effects.
+ */
+const unusedOfRouter: Plugin = {
+  name: 'unused-of-router',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+};
+
 /** A module named `….at-build.ts` is run here: pages get what it exports by default as plain data, without its code. */
 const computedAtBuild: Plugin = {
   name: 'computed-at-build',
@@ -44,7 +62,7 @@ const localSignIn: Plugin = {
 export default defineConfig({
   root: web,
   // Tailwind's own optimizer would compile `light-dark()` away for older browsers: Vite minifies instead.
-  plugins: [plainImports, computedAtBuild, localSignIn, react(), tailwind({ optimize: false })],
+  plugins: [plainImports, unusedOfRouter, computedAtBuild, localSignIn, react(), tailwind({ optimize: false })],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   build: {
     outDir: path.resolve(web, '../dist/web'),
@@ -59,7 +77,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Apart, it is compiled and run while the rest still arrives, and neither holds the page for long.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -11,7 +11,7 @@ import { FeedbackButton } from './feedback-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLinkIntent } from './link-intent.ts';
-import { routeAt, routes } from './routes.tsx';
+import { PageAt, routeAt } from './routes.tsx';
 import { SetupReminder } from './setup-reminder.tsx';
 import { UnlistedFrame } from './unlisted-frame.tsx';
 
@@ -92,11 +92,7 @@ export const App = () => {
         <main id="main" tabIndex={-1} className="outline-none">
           <CrashBoundary path={pathname}>
             <Suspense fallback={<PageLoading />}>
-              <Routes>
-                {routes.map(({ path, element }) => (
-                  <Route key={path} path={path} caseSensitive element={element} />
-                ))}
-              </Routes>
+              <PageAt pathname={pathname} />
             </Suspense>
           </CrashBoundary>
         </main>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { brand } from '../../../shared/text/brand.ts';
+import { Link } from '../ui/router-link.tsx';
 import { type Destination, legalPages } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../ui/router-link.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { publicPages } from './navigation.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useSession } from '../lib/session.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { menuItemLook } from '../ui/menu-item.ts';
+import { NavLink } from '../ui/router-link.tsx';
 import { type Destination, ownPagesOf, publicPages, signInPages } from './navigation.ts';
 
 const id = 'menu';

@@ -2,7 +2,9 @@ import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { pages } from '../../build/pages.ts';
 
-type PageModule = { default: ComponentType };
+/** `id`: of the quote in the address, for the pages of one. */
+type PageComponent = ComponentType<{ id?: string }>;
+type PageModule = { default: PageComponent };
 
 /** The code of each page, in a chunk of its own. */
 const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx');
@@ -14,15 +16,15 @@ const codeOf = (page: string) => {
   return load;
 };
 
-type Code = { Lazy: ComponentType; loaded?: ComponentType };
+type Code = { Lazy: PageComponent; loaded?: PageComponent };
 
 /**
  * A page whose code is there is rendered at once: what is lazy suspends even then, and a press in that time would be lost.
  * The choice is kept, because another component in its place would begin anew.
  */
-const CodePage = ({ code }: { code: Code }) => {
+const CodePage = ({ code, id }: { code: Code; id: string | undefined }) => {
   const [Component] = useState(() => code.loaded ?? code.Lazy);
-  return <Component />;
+  return <Component {...(id !== undefined && { id })} />;
 };
 
 /** Fetches once: ahead of a visit by `preload`, else by the visit itself. */
@@ -42,10 +44,10 @@ const routeOf = ({ path, kind, form, page }: (typeof pages)[number]) => {
     }
   };
   const code: Code = { Lazy: lazy(preload) };
-  return { path, kind, form, preload, element: <CodePage key={path} code={code} /> };
+  return { path, kind, form, preload, code };
 };
 
-export const routes = pages.map(routeOf);
+const routes = pages.map(routeOf);
 
 /** The page that an address shows. */
 export const routeAt = (pathname: string) =>
@@ -54,4 +56,11 @@ export const routeAt = (pathname: string) =>
 /** Fetches the code of the page at a path, so that going there waits for nothing. Rejects where it cannot be had. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   await routeAt(pathname)?.preload();
+};
+
+/** The page at an address. */
+export const PageAt = ({ pathname }: { pathname: string }) => {
+  const route = routeAt(pathname);
+  if (!route) return null;
+  return <CodePage key={route.path} code={route.code} id={matchPath(route.path, pathname)?.params.id} />;
 };

@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router-dom';
 import { useSession } from '../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { menuItemLook } from '../ui/menu-item.ts';
+import { NavLink } from '../ui/router-link.tsx';
 import { ownPagesOf, ownQuotes } from './navigation.ts';
 
 /** What the header offers to a signed-in person: their pages, the sign-out, a new devis. */

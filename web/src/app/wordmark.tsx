@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { brand } from '../../../shared/text/brand.ts';
+import { Link } from '../ui/router-link.tsx';
 
 /** The product's name, and what it makes. */
 export const Wordmark = () => (

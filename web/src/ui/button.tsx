@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './router-link.tsx';
 import { Spinner } from './spinner.tsx';
 
 // Plain strings: every page loads this file.

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './router-link.tsx';
 
 const look =
   'text-accent underline decoration-accent/40 decoration-1 underline-offset-4 transition-colors hover:decoration-current';

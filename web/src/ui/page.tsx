@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Glyph } from './glyph.tsx';
 import { PageHead } from './page-head.tsx';
+import { Link } from './router-link.tsx';
 
 const widths = { narrow: 'max-w-xl', text: 'max-w-3xl', full: 'max-w-none' };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignedIn } from '../../lib/signed-in.tsx';
@@ -39,12 +39,9 @@ const OfQuote = ({ user, id }: { user: string; id: string }) => {
 };
 
 /** /quote/{id}/devis: what a provider decides before the devis is issued, with the document beside it. */
-const IssuePage = () => {
-  const { id = '' } = useParams();
-  return (
-    <QueryProvider>
-      <SignedIn waiting={<Waiting id={id} />}>{(user) => <OfQuote key={id} user={user.id} id={id} />}</SignedIn>
-    </QueryProvider>
-  );
-};
+const IssuePage = ({ id = '' }: { id?: string }) => (
+  <QueryProvider>
+    <SignedIn waiting={<Waiting id={id} />}>{(user) => <OfQuote key={id} user={user.id} id={id} />}</SignedIn>
+  </QueryProvider>
+);
 export default IssuePage;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/router-link.tsx';
 import type { contentsOf } from './sections.tsx';
 
 const look =

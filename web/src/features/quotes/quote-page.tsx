@@ -1,16 +1,12 @@
-import { useParams } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { SignedIn } from '../../lib/signed-in.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 import { SingleQuote } from './single-quote.tsx';
 
 /** /quote/{id}: one of the person's own quotes. */
-const QuotePage = () => {
-  const { id = '' } = useParams();
-  return (
-    <QueryProvider>
-      <SignedIn waiting={<QuoteSkeleton />}>{() => <SingleQuote key={id} id={id} />}</SignedIn>
-    </QueryProvider>
-  );
-};
+const QuotePage = ({ id = '' }: { id?: string }) => (
+  <QueryProvider>
+    <SignedIn waiting={<QuoteSkeleton />}>{() => <SingleQuote key={id} id={id} />}</SignedIn>
+  </QueryProvider>
+);
 export default QuotePage;

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignedIn } from '../../lib/signed-in.tsx';
@@ -32,12 +32,9 @@ const OfQuote = ({ user, id }: { user: string; id: string }) => {
 };
 
 /** /quote/{id}/envoi: to whom an issued devis goes, and with which words. */
-const SendPage = () => {
-  const { id = '' } = useParams();
-  return (
-    <QueryProvider>
-      <SignedIn waiting={<Waiting id={id} />}>{(user) => <OfQuote key={id} user={user.id} id={id} />}</SignedIn>
-    </QueryProvider>
-  );
-};
+const SendPage = ({ id = '' }: { id?: string }) => (
+  <QueryProvider>
+    <SignedIn waiting={<Waiting id={id} />}>{(user) => <OfQuote key={id} user={user.id} id={id} />}</SignedIn>
+  </QueryProvider>
+);
 export default SendPage;

@@ -1,0 +1,24 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+
+/** `reloadDocument`: the browser loads the address itself, which is a file and no page. */
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Pick<NavigateOptions, 'replace' | 'state'> & { to: To; reloadDocument?: boolean };
+
+/** A link to a page of the site. The router's own link also loads the prefetching of its framework, which no page uses. */
+export const Link = ({ to, replace, state, reloadDocument, onClick, ...props }: LinkProps) => {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target: props.target });
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented && !reloadDocument) follow(event);
+  };
+  return <a {...props} href={href} onClick={press} />;
+};
+
+/** The same in a navigation: it says where it leads to the page that is shown, or to one above it. */
+export const NavLink = ({ to, ...props }: LinkProps & { to: string }) => {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
+  return <Link {...props} to={to} aria-current={isCurrent ? 'page' : undefined} />;
+};
