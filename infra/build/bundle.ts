@@ -60,21 +60,29 @@ const unusedOfSdk: Plugin = {
   },
 };
 
-/**
- * Leaves out the reader of event streams, 20 KB a function: only the answer of the model is one.
- */
-const noEventStreams: Plugin = {
-  name: 'no-event-streams',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ path: name }) => ({ path: name, namespace: 'absent' }));
-    onLoad({ filter: /./, namespace: 'absent' }, () => ({
-      contents:
-        'export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = null;',
-    }));
-  },
+/** What every client of the SDK imports and only the call of a model uses: readers of a stream of events. 20 KB a function. */
+const eventStreams = {
+  '@smithy/core/event-streams':
+    'export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = null;',
+};
+/** What DynamoDB's client imports and none of its operations uses. 10 KB a function. */
+const endpointDiscovery = {
+  '@aws-sdk/middleware-endpoint-discovery':
+    'export const resolveEndpointDiscoveryConfig = (config) => config; export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector() {}, configFileSelector() {} };',
 };
 
-/** The engine of PDF files, which no bundle can hold: a native program, or the same for WebAssembly (`devis/engine.ts`). */
+/** Replaces modules of the SDK that nothing uses: name → what stands in its place. */
+const withoutUnused = (modules: Record<string, string>): Plugin => ({
+  name: 'without-unused-modules',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^@(smithy|aws-sdk)\// }, ({ path: name }) =>
+      name in modules ? { path: name, namespace: 'unused' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'unused' }, ({ path: name }) => ({ contents: modules[name] ?? '' }));
+  },
+});
+
+/** The engine of PDF files, which no bundle can hold: a native program, or the same for WebAssembly (`devis/typst.ts`). */
 export const engines = ['@myriaddreamin/typst-ts-node-compiler', '@myriaddreamin/typst-ts-web-compiler'] as const;
 const [nativeEngine, portableEngine] = engines;
 const packages = path.join(root, 'node_modules');
@@ -114,7 +122,7 @@ const layEngine = ({ outputs }: Metafile) => {
   }
 };
 
-const bundleOf = (outdir: string, files: [name: string, file: string][], plugins: Plugin[]) =>
+const bundleOf = (outdir: string, files: [name: string, file: string][], unused: Plugin) =>
   build({
     entryPoints: Object.fromEntries(files.map(([name, file]) => [`${name}/index`, file])),
     outdir,
@@ -127,7 +135,7 @@ const bundleOf = (outdir: string, files: [name: string, file: string][], plugins
     // Esbuild's default fields for Node pick the SDK's CommonJS build, whose require() fails in a module.
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
-    plugins: [httpFromProcess, requiredFromProcess, unusedOfSdk, ...plugins],
+    plugins: [httpFromProcess, requiredFromProcess, unusedOfSdk, unused],
     external: [...engines],
     metafile: true,
     legalComments: 'none',
@@ -146,8 +154,8 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
   const files = functionFiles();
   const [asking, others] = [true, false].map((asks) => [...files].filter(([name]) => askingModel.has(name) === asks));
   const made = await Promise.all([
-    bundleOf(outdir, asking ?? [], []),
-    bundleOf(outdir, others ?? [], [noEventStreams]),
+    bundleOf(outdir, asking ?? [], withoutUnused(endpointDiscovery)),
+    bundleOf(outdir, others ?? [], withoutUnused({ ...endpointDiscovery, ...eventStreams })),
   ]);
   for (const { metafile } of made) layEngine(metafile);
   removeOthers(outdir, files);
