@@ -3,7 +3,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
 } from 'aws-lambda';
-import { AppError, type ErrorBody, errors } from '../../shared/api/errors.ts';
+import { AppError, type ErrorBody, errorStatus } from '../../shared/api/errors.ts';
 import type { Output, Parsed, Route } from '../../shared/api/route.ts';
 import { log, withLogFields } from '../runtime/log.ts';
 import { isTransient } from '../runtime/transient.ts';
@@ -90,7 +90,7 @@ const errorAnswer = {
     if (response) return;
     const known = toAppError(error);
     const { code, fields, retryAt } = known;
-    const { status } = errors[code];
+    const status = errorStatus[code];
     if (status >= 500) log.error('request failed', { code }, known.cause ?? known);
     else log.info('request refused', { code });
     const { requestId } = event.requestContext;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, errors } from './errors.ts';
+import { type ErrorCode, errorStatus, errors } from './errors.ts';
 import { idempotencyKey, type Route } from './route.ts';
 import { type RouteName, routeList } from './routes.ts';
 
@@ -79,7 +79,7 @@ const refusalOf = (status: number, codes: readonly ErrorCode[]): Json => {
 
 /** One answer a status. */
 const refusalsOf = ({ keyErrors = [] }: KeyRoute): Json => {
-  const byStatus = Map.groupBy(keyErrors, (code): number => errors[code].status);
+  const byStatus = Map.groupBy(keyErrors, (code): number => errorStatus[code]);
   const statuses = new Set([...Object.keys(ofGateway).map(Number), ...byStatus.keys()]);
   return Object.fromEntries([...statuses].map((status) => [status, refusalOf(status, byStatus.get(status) ?? [])]));
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mostApiKeys } from '../../shared/account/api-keys.ts';
-import { errors } from '../../shared/api/errors.ts';
+import { errorStatus } from '../../shared/api/errors.ts';
 import { openapiPath, routeList } from '../../shared/api/routes.ts';
 import { renderPage } from '../../web/src/app/prerendered.tsx';
 import { ask, list, listSent, read, refusal, requestAnswer, send } from '../../web/src/features/api-docs/examples.ts';
@@ -263,7 +263,7 @@ describe('an example of the documentation', () => {
     for (const example of [ask, requestAnswer, read, list, send, listSent, refusal]) expect(page).toContain(example);
     for (const { keyErrors = [] } of keyRoutes) {
       expect(keyErrors).not.toEqual([]);
-      for (const code of keyErrors) expect(page).toContain(`${errors[code].status} ${code}<`);
+      for (const code of keyErrors) expect(page).toContain(`${errorStatus[code]} ${code}<`);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
-import { errors } from '../../shared/api/errors.ts';
+import { errorStatus } from '../../shared/api/errors.ts';
 import { only, type Resource, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
@@ -66,12 +66,12 @@ describe('I4 the firewall of the site', () => {
   test('refuses in the words of the API', () => {
     const { Content, ContentType } = site.CustomResponseBodies.too_many_requests;
     expect(ContentType).toBe('APPLICATION_JSON');
-    const { code } = JSON.parse(Content) as { code: keyof typeof errors };
+    const { code } = JSON.parse(Content) as { code: keyof typeof errorStatus };
     for (const { Name, Action } of rules(site).filter(({ Statement }) => Statement.RateBasedStatement))
       expect(Action, Name).toEqual({
-        Block: { CustomResponse: { ResponseCode: errors[code].status, CustomResponseBodyKey: 'too_many_requests' } },
+        Block: { CustomResponse: { ResponseCode: errorStatus[code], CustomResponseBodyKey: 'too_many_requests' } },
       });
-    expect(errors[code].status).toBe(429);
+    expect(errorStatus[code]).toBe(429);
   });
 
   test('blocks by the managed core rules, but for what a brief may hold', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errors } from '../../shared/api/errors.ts';
+import { errorStatus } from '../../shared/api/errors.ts';
 import { openapiOf } from '../../shared/api/openapi.ts';
 import { routeList } from '../../shared/api/routes.ts';
 
@@ -35,7 +35,7 @@ test.each(keyed)('$method $keyPath is described with all that is sent and answer
   expect(requestBody !== undefined).toBe(route.body !== undefined);
   expect(responses[route.status]?.content['application/json'].schema).not.toEqual({});
   for (const code of route.keyErrors ?? []) {
-    const refusal = responses[errors[code].status];
+    const refusal = responses[errorStatus[code]];
     expect(JSON.stringify(refusal?.content)).toContain(`"${code}"`);
   }
   expect(JSON.stringify(responses['401'])).toContain('"message"');

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { mostApiKeys } from '../../../../shared/account/api-keys.ts';
-import { type ErrorCode, errors } from '../../../../shared/api/errors.ts';
+import { type ErrorCode, errorStatus, errors } from '../../../../shared/api/errors.ts';
 import { openapiPath, routes } from '../../../../shared/api/routes.ts';
 import {
   formerSecretHours,
@@ -86,8 +86,8 @@ const refusals: Term[] = [
   { term: '401, sans code', text: 'Il manque l’en-tête Authorization.' },
   { term: '403, sans code', text: 'La clé est inconnue ou révoquée.' },
   ...[...new Set(calls.flatMap(({ keyErrors }): ErrorCode[] => [...keyErrors]))]
-    .sort((a, b) => errors[a].status - errors[b].status)
-    .map((code) => ({ term: `${errors[code].status} ${code}`, text: ofPrograms[code] ?? errors[code].sentence })),
+    .sort((a, b) => errorStatus[a] - errorStatus[b])
+    .map((code) => ({ term: `${errorStatus[code]} ${code}`, text: ofPrograms[code] ?? errors[code].sentence })),
 ];
 
 const Codes = ({ of: { keyErrors } }: { of: (typeof calls)[number] }) => (
