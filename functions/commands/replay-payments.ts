@@ -1,7 +1,7 @@
 // `npm run replay -- 24`: takes over what Stripe has told in the last hours, for when its webhook was not heard. With the
 // variables of `stripe-webhook` and credentials that may do what it does. Safe at any time, and as often as one likes.
 import { customersSince } from '../clients/stripe.ts';
-import { syncCustomer } from '../use-cases/sync-customer.ts';
+import { syncCustomer } from '../use-cases/billing/sync-customer.ts';
 
 /** Reads anew what every customer has to whom something happened since then; how many they were. */
 export const replayPayments = async (since: Date): Promise<number> => {

@@ -18,7 +18,7 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { Issuer } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
-import { isRefused, noteRefused } from '../../functions/use-cases/refused-address.ts';
+import { isRefused, noteRefused } from '../../functions/use-cases/offers/refused-address.ts';
 import { readMime } from '../../infra/local/cloud/services/ses/mime.ts';
 import { startTable } from '../support/dynamo.ts';
 import { subscribe } from './offers.ts';

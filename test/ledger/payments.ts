@@ -7,8 +7,8 @@ import { handler as stripeWebhook } from '../../functions/handlers/billing/strip
 import { readAccount } from '../../functions/store/account/account.ts';
 import { allowanceOf } from '../../functions/store/credits/allowance.ts';
 import { creditsRemaining } from '../../functions/store/credits/credits.ts';
-import { syncCustomer } from '../../functions/use-cases/sync-customer.ts';
-import { tellSubscription } from '../../functions/use-cases/tell-subscription.ts';
+import { subscriptionView } from '../../functions/use-cases/billing/subscription-view.ts';
+import { syncCustomer } from '../../functions/use-cases/billing/sync-customer.ts';
 import type { Call, Handler } from '../../infra/local/cloud/call.ts';
 import { Clock } from '../../infra/local/cloud/host/clock.ts';
 import { localCatalogue, localPrices } from '../../infra/local/external/stripe/catalogue.ts';
@@ -118,7 +118,7 @@ export const openPayments = async () => {
       change: (price: string) => billing.changePlan(subscription(), store.get('price', price)),
       card: (number: string) => billing.payWith(store.get('customer', id), number),
       sync: () => syncCustomer(id),
-      answer: async () => tellSubscription(await readAccount(sub), new Date()),
+      answer: async () => subscriptionView(await readAccount(sub), new Date()),
       credits: async () => {
         const { profile, subscription: row } = await readAccount(sub);
         if (!profile) throw new Error('No profile');

@@ -4,7 +4,7 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { readVersion, restoreVersion } from '../../functions/store/quote/versions.ts';
 import { keys } from '../../functions/store/table.ts';
-import { printDevis } from '../../functions/use-cases/print-devis.ts';
+import { printDevis } from '../../functions/use-cases/quotes/print-devis.ts';
 import type { AccountType } from '../../shared/account/account.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { startTable } from '../support/dynamo.ts';

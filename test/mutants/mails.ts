@@ -5,9 +5,9 @@ export const mails: Mutant[] = [
   {
     id: 'mail-to-the-new-address',
     what: 'The mail of a changed address goes to the new one, not to the former',
-    file: 'functions/use-cases/follow-address.ts',
-    find: "tellByMail(profile.email, mail, 'address changed')",
-    replace: "tellByMail(email, mail, 'address changed')",
+    file: 'functions/use-cases/account/follow-address.ts',
+    find: "notifyByMail(profile.email, mail, 'address changed')",
+    replace: "notifyByMail(email, mail, 'address changed')",
     tests: ['test/api/address.test.ts'],
     name: 'A3 a new address counts once its code is shown',
   },
@@ -48,7 +48,7 @@ export const mails: Mutant[] = [
   {
     id: 'answer-goes-to-ourselves',
     what: 'An answer to a contact message goes back to the team',
-    file: 'functions/use-cases/mail-team.ts',
+    file: 'functions/use-cases/contact/mail-team.ts',
     find: 'sendMail({ to, replyTo, ...content })',
     replace: 'sendMail({ to, replyTo: to, ...content })',
     tests: ['test/unit/contact.test.ts'],
@@ -56,7 +56,7 @@ export const mails: Mutant[] = [
   {
     id: 'confirmation-fails-the-message',
     what: 'A confirmation that fails makes the whole message fail',
-    file: 'functions/use-cases/contact-team.ts',
+    file: 'functions/use-cases/contact/contact-team.ts',
     find: "log.error(signals.RefusedMails, { mail: 'confirmation' }, error);\n    return false;",
     replace: "log.error(signals.RefusedMails, { mail: 'confirmation' }, error);\n    throw error;",
     tests: ['test/unit/contact.test.ts'],

@@ -1,8 +1,8 @@
 import { devisView } from '../../functions/devis/view.ts';
 import { hashOf, noEvent } from '../../functions/store/offer/event-hash.ts';
 import { OfferEventRow, type OfferRow } from '../../functions/store/offer/rows.ts';
-import { type AcceptedOffer, documentDigest, evidenceOf } from '../../functions/use-cases/make-evidence.ts';
-import { documentOf } from '../../functions/use-cases/received-offer.ts';
+import { type AcceptedOffer, documentDigest, evidenceOf } from '../../functions/use-cases/offers/make-evidence.ts';
+import { documentOf } from '../../functions/use-cases/offers/received-offer.ts';
 import type { DevisChoices, VatChoice } from '../../shared/devis/devis-choices.ts';
 import { featureApart } from '../../shared/estimate/options.ts';
 import { choosableAt } from '../../shared/offer/choosable-option.ts';

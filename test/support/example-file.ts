@@ -4,7 +4,7 @@ import path from 'node:path';
 import { devisFile } from '../../functions/devis/file.ts';
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisView } from '../../functions/devis/view.ts';
-import { documentOf } from '../../functions/use-cases/received-offer.ts';
+import { documentOf } from '../../functions/use-cases/offers/received-offer.ts';
 import { root } from '../../infra/paths.ts';
 import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';

@@ -13,7 +13,7 @@ const madeWithout = (absent: RegExp) => {
       return next(name, context);
     };
     registerHooks({ resolve });
-    const { startEngine } = await import('./functions/devis/engine.ts');
+    const { startEngine } = await import('./functions/devis/typst.ts');
     const engine = await startEngine([]);
     process.stdout.write(engine.pdf('#rect(width: 1cm)', {}).subarray(0, 8));`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], {

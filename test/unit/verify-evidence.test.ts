@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedFile } from '../../functions/devis/signed-file.ts';
-import { evidenceOf } from '../../functions/use-cases/make-evidence.ts';
+import { evidenceOf } from '../../functions/use-cases/offers/make-evidence.ts';
 import { checkBytes, Mismatch, sha256 } from '../../verify/attachment.ts';
 import { canonical, checkEvidence, type Evidence } from '../../verify/evidence.ts';
 import { report } from '../../verify/verify-evidence.ts';

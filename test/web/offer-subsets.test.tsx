@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Evidence } from '../../functions/devis/evidence.ts';
 import { signedView } from '../../functions/devis/signed-view.ts';
 import { recipientMails } from '../../functions/mail/offer-mails-to-recipient.ts';
-import { evidenceOf } from '../../functions/use-cases/make-evidence.ts';
+import { evidenceOf } from '../../functions/use-cases/offers/make-evidence.ts';
 import type { VatChoice } from '../../shared/devis/devis-choices.ts';
 import { ReceivedOffer } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';

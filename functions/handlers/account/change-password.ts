@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { environment } from '../../runtime/env.ts';
 import { endApiKeys, listApiKeys } from '../../store/account/api-keys.ts';
-import { tellByMail } from '../../use-cases/tell-by-mail.ts';
+import { notifyByMail } from '../../use-cases/account/notify-by-mail.ts';
 
 /** The address is read first, from the user pool: what fails there changes nothing. */
 export const handler = endpoint(routes.changePassword, async ({ caller, body }) => {
@@ -14,5 +14,5 @@ export const handler = endpoint(routes.changePassword, async ({ caller, body }) 
   const at = new Date();
   await endApiKeys(caller.sub, at);
   const mail = passwordChangedMail({ username, at, siteUrl: environment('SITE_URL'), endedKeys: names });
-  return { mail_sent: await tellByMail(email, mail, 'password changed') };
+  return { mail_sent: await notifyByMail(email, mail, 'password changed') };
 });

@@ -3,7 +3,7 @@ import { routes } from '../../../shared/api/routes.ts';
 import { takeAddressCode } from '../../clients/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { addressCodeRateLimit, countAll } from '../../store/limits/rate-limit.ts';
-import { followAddress } from '../../use-cases/follow-address.ts';
+import { followAddress } from '../../use-cases/account/follow-address.ts';
 
 const refused = { fields: { code: 'Ce code n’est pas le bon, ou il a expiré' } };
 

@@ -6,7 +6,7 @@ import { apiKeyMadeMail } from '../../mail/api-key-mails.ts';
 import { environment } from '../../runtime/env.ts';
 import { createApiKey } from '../../store/account/api-keys.ts';
 import { requireApiPlan } from '../../store/credits/allowance.ts';
-import { tellByMail } from '../../use-cases/tell-by-mail.ts';
+import { notifyByMail } from '../../use-cases/account/notify-by-mail.ts';
 
 /** A key outlives the session that makes it: who makes one has just proved who they are, and its owner hears of it. */
 export const handler = endpoint(routes.createApiKey, async ({ caller, body: { name } }) => {
@@ -18,6 +18,6 @@ export const handler = endpoint(routes.createApiKey, async ({ caller, body: { na
   if (!profile) throw new AppError('account_type_required');
   const key = await createApiKey(sub, name, now, profile.keys_valid_from);
   const mail = apiKeyMadeMail({ username: profile.username, name, at: now, siteUrl: environment('SITE_URL') });
-  await tellByMail(profile.email, mail, 'api key made');
+  await notifyByMail(profile.email, mail, 'api key made');
   return key;
 });

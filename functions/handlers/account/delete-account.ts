@@ -3,7 +3,7 @@ import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { beginErasure } from '../../store/account/erasure.ts';
-import { ensureProfile } from '../../use-cases/ensure-profile.ts';
+import { ensureProfile } from '../../use-cases/account/ensure-profile.ts';
 
 export const handler = endpoint(routes.deleteAccount, async ({ caller }) => {
   const now = new Date();

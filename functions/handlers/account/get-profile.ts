@@ -6,8 +6,8 @@ import { log } from '../../runtime/log.ts';
 import type { ProfileRow } from '../../store/account/account.ts';
 import { noteActivity } from '../../store/account/activity.ts';
 import { mayHaveMoved } from '../../store/account/address.ts';
-import { ensureProfile } from '../../use-cases/ensure-profile.ts';
-import { followAddress } from '../../use-cases/follow-address.ts';
+import { ensureProfile } from '../../use-cases/account/ensure-profile.ts';
+import { followAddress } from '../../use-cases/account/follow-address.ts';
 
 /**
  * Every page asks for the profile first. On the first visit of a day the row takes the address that the user pool has: a

@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { changeLogo } from '../../store/account/logo.ts';
 import { requireProvider } from '../../store/account/provider-fields.ts';
 import { objects } from '../../store/table.ts';
-import { removeLeftFiles } from '../../use-cases/remove-left-files.ts';
+import { removeOrphanedFiles } from '../../use-cases/documents/remove-orphaned-files.ts';
 
 /** What was sent, checked whole. Throws `upload_not_found`, `logo_unreadable` once it has been removed. */
 const checked = async (key: string): Promise<Buffer> => {
@@ -15,7 +15,7 @@ const checked = async (key: string): Promise<Buffer> => {
   if (!sent) throw new AppError('upload_not_found');
   const logo = plainPng(sent, logoLimits.side);
   if (logo) return logo;
-  await removeLeftFiles(key);
+  await removeOrphanedFiles(key);
   throw new AppError('logo_unreadable');
 };
 
@@ -31,6 +31,6 @@ export const handler = endpoint(routes.keepLogo, async ({ caller: { sub, account
   if (profile.company_logo_url === company_logo_url) return profile;
   await writeFile(objects.logo(sub, body.upload), await checked(upload), 'image/png');
   const kept = await changeLogo(sub, profile, company_logo_url, new Date());
-  await removeLeftFiles(upload, ...kept.left);
+  await removeOrphanedFiles(upload, ...kept.left);
   return kept.profile;
 });

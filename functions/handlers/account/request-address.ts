@@ -6,14 +6,14 @@ import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { addressTakenMail } from '../../mail/account-mails.ts';
 import { environment } from '../../runtime/env.ts';
 import { requestAddress } from '../../store/account/address.ts';
-import { ensureProfile } from '../../use-cases/ensure-profile.ts';
-import { tellByMail } from '../../use-cases/tell-by-mail.ts';
+import { ensureProfile } from '../../use-cases/account/ensure-profile.ts';
+import { notifyByMail } from '../../use-cases/account/notify-by-mail.ts';
 
 /** An address that has an account hears of it, no matter who opened it: the caller is told the same in both cases. */
 const writeTo = async (accessToken: string, email: string, request: string) => {
   const holders = await usersWithAddress(environment('USER_POOL_ID'), email);
   if (holders.length === 0 && (await sendAddressCode(accessToken, email, request))) return;
-  await tellByMail(email, addressTakenMail(environment('SITE_URL')), 'address taken');
+  await notifyByMail(email, addressTakenMail(environment('SITE_URL')), 'address taken');
 };
 
 export const handler = endpoint(routes.requestAddress, async ({ caller, body: { email } }) => {

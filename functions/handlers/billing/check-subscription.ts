@@ -1,7 +1,7 @@
 import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { tellSubscription } from '../../use-cases/tell-subscription.ts';
+import { subscriptionView } from '../../use-cases/billing/subscription-view.ts';
 
 export const handler = endpoint(routes.checkSubscription, async ({ caller }) =>
-  tellSubscription(caller.account, new Date()),
+  subscriptionView(caller.account, new Date()),
 );

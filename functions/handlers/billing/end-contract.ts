@@ -8,8 +8,8 @@ import { type NoticeRow, openNotice, readNotice } from '../../store/billing/noti
 import { readOrder } from '../../store/billing/order.ts';
 import { isSubscribed, periodAt } from '../../store/credits/allowance.ts';
 import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
-import { followNotice, isConfirmed } from '../../use-cases/contract-notices.ts';
-import { openWithdrawal } from '../../use-cases/tell-subscription.ts';
+import { followNotice, isConfirmed } from '../../use-cases/billing/contract-notices.ts';
+import { openWithdrawal } from '../../use-cases/billing/subscription-view.ts';
 
 /** The withdrawal that stands of this contract, or a new one. Throws `withdrawal_closed`. */
 const declareWithdrawal = async (sub: string, subscription: SubscriptionRow, now: Date) => {

@@ -2,7 +2,7 @@ import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { allowanceOf } from '../../store/credits/allowance.ts';
 import { creditsRemaining } from '../../store/credits/credits.ts';
-import { ensureProfile } from '../../use-cases/ensure-profile.ts';
+import { ensureProfile } from '../../use-cases/account/ensure-profile.ts';
 
 export const handler = endpoint(routes.getUserCredits, async ({ caller }) => {
   const profile = await ensureProfile(caller);

@@ -1,7 +1,7 @@
 import { routes } from '../../../shared/api/routes.ts';
 import { customerOf, readEvent } from '../../clients/stripe.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { syncCustomer } from '../../use-cases/sync-customer.ts';
+import { syncCustomer } from '../../use-cases/billing/sync-customer.ts';
 
 /** An event says when to look, and at whom. What it tells besides is read anew: it may be old. */
 export const handler = endpoint(routes.stripeWebhook, async ({ signed: { body, header } }) => {

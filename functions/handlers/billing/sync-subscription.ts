@@ -3,8 +3,8 @@ import { endpoint } from '../../http/endpoint.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { readCustomer } from '../../store/billing/customer.ts';
 import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
-import { syncCustomer } from '../../use-cases/sync-customer.ts';
-import { tellSubscription } from '../../use-cases/tell-subscription.ts';
+import { subscriptionView } from '../../use-cases/billing/subscription-view.ts';
+import { syncCustomer } from '../../use-cases/billing/sync-customer.ts';
 
 /** Who has never paid is nobody's customer: there is nothing to ask. */
 export const handler = endpoint(routes.syncSubscription, async ({ caller: { sub } }) => {
@@ -12,5 +12,5 @@ export const handler = endpoint(routes.syncSubscription, async ({ caller: { sub 
   await countAll([paymentRateLimit(sub)], now);
   const { customer_id } = (await readCustomer(sub)) ?? {};
   if (customer_id) await syncCustomer(customer_id);
-  return tellSubscription(await readAccount(sub), now);
+  return subscriptionView(await readAccount(sub), now);
 });

@@ -9,8 +9,8 @@ import { callbackRateLimit } from '../../store/limits/rate-limit.ts';
 import { markCallback } from '../../store/quote/mark-callback.ts';
 import type { OpenQuote } from '../../store/quote/open-quotes.ts';
 import { doneQuote } from '../../store/quote/quotes.ts';
-import { mailTeam } from '../../use-cases/mail-team.ts';
-import { notifyTeam } from '../../use-cases/notify-team.ts';
+import { mailTeam } from '../../use-cases/contact/mail-team.ts';
+import { notifyTeam } from '../../use-cases/contact/notify-team.ts';
 
 /** The team has the request: a note that fails costs its author a card, not a second request. */
 const noteCallback = async (quote: OpenQuote, now: Date) => {

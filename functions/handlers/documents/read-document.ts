@@ -10,7 +10,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { log } from '../../runtime/log.ts';
 import { noteReading, readDocuments, removeDocumentRow } from '../../store/document/documents.ts';
 import { objects } from '../../store/table.ts';
-import { removeLeftFiles } from '../../use-cases/remove-left-files.ts';
+import { removeOrphanedFiles } from '../../use-cases/documents/remove-orphaned-files.ts';
 
 const wordsIn = (pages: string[]) => pages.join('\n').match(/\p{L}[\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 
@@ -33,7 +33,7 @@ const refuse = async (sub: string, id: string, error: unknown): Promise<never> =
   if (!(error instanceof UnusableFile)) throw error;
   log.info('file not usable', { document: id, why: error.code });
   await removeDocumentRow(sub, id);
-  await removeLeftFiles(objects.upload(sub, id));
+  await removeOrphanedFiles(objects.upload(sub, id));
   throw new AppError(error.code, { cause: error });
 };
 
@@ -55,9 +55,9 @@ export const handler = endpoint(routes.readDocument, async ({ caller: { sub }, p
   await writeFile(objects.reading(sub, id), kept, type);
   const reading = foundIn(content);
   if (!(await noteReading(sub, id, reading))) {
-    await removeLeftFiles(objects.reading(sub, id));
+    await removeOrphanedFiles(objects.reading(sub, id));
     throw new AppError('document_not_found');
   }
-  await removeLeftFiles(objects.upload(sub, id));
+  await removeOrphanedFiles(objects.upload(sub, id));
   return { ...document, reading };
 });

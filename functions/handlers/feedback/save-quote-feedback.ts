@@ -4,7 +4,7 @@ import { feedbackProblems } from '../../../shared/contact/quote-feedback.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { keepQuoteFeedback } from '../../store/feedback/quote-feedback.ts';
-import { notifyTeam } from '../../use-cases/notify-team.ts';
+import { notifyTeam } from '../../use-cases/contact/notify-team.ts';
 
 export const handler = endpoint(
   routes.saveQuoteFeedback,

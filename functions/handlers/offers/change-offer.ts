@@ -2,8 +2,8 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { isQuoteId, readQuoteRow } from '../../store/quote/rows.ts';
-import { changeOffer } from '../../use-cases/change-offer.ts';
-import { offerView } from '../../use-cases/offer-view.ts';
+import { changeOffer } from '../../use-cases/offers/change-offer.ts';
+import { offerView } from '../../use-cases/offers/offer-view.ts';
 
 export const handler = endpoint(
   routes.changeOffer,

@@ -2,9 +2,9 @@ import { routes } from '../../../shared/api/routes.ts';
 import { devisFile } from '../../devis/file.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { countAll, offerFileRateLimits } from '../../store/limits/rate-limit.ts';
-import { openOffer } from '../../use-cases/open-offer.ts';
-import { readIssued } from '../../use-cases/print-devis.ts';
-import { readSignedFile } from '../../use-cases/read-evidence.ts';
+import { openOffer } from '../../use-cases/offers/open-offer.ts';
+import { readSignedFile } from '../../use-cases/offers/read-signed-file.ts';
+import { readIssued } from '../../use-cases/quotes/print-devis.ts';
 
 export const handler = endpoint(routes.getOfferFile, async ({ visitor, body: { token } }) => {
   const now = new Date();

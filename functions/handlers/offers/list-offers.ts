@@ -3,7 +3,7 @@ import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { readOffers } from '../../store/offer/read-offers.ts';
 import { readQuoteRow } from '../../store/quote/rows.ts';
-import { offerView } from '../../use-cases/offer-view.ts';
+import { offerView } from '../../use-cases/offers/offer-view.ts';
 
 export const handler = endpoint(routes.listOffers, async ({ caller: { sub }, params: { id } }) => {
   if (!(await readQuoteRow(sub, id))) throw new AppError('quote_not_found');

@@ -17,11 +17,11 @@ import { offerPairRateLimit, offerRateLimit, offerRecipientRateLimit, timesOf } 
 import type { OfferRow } from '../../store/offer/rows.ts';
 import { type DraftOffer, sendNewOffer } from '../../store/offer/send-offer.ts';
 import type { Issue } from '../../store/quote/rows.ts';
-import { documentDigest } from '../../use-cases/make-evidence.ts';
-import { offerView } from '../../use-cases/offer-view.ts';
-import { readIssued } from '../../use-cases/print-devis.ts';
-import { documentOf } from '../../use-cases/received-offer.ts';
-import { isRefused } from '../../use-cases/refused-address.ts';
+import { documentDigest } from '../../use-cases/offers/make-evidence.ts';
+import { offerView } from '../../use-cases/offers/offer-view.ts';
+import { documentOf } from '../../use-cases/offers/received-offer.ts';
+import { isRefused } from '../../use-cases/offers/refused-address.ts';
+import { readIssued } from '../../use-cases/quotes/print-devis.ts';
 
 /** Options priced once, by their position: those that are asked for. Throws `invalid_input` for one that there is not. */
 const choosableOf = (quote: Quote, wanted: readonly number[]): Choosable[] =>

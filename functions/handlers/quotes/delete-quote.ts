@@ -2,7 +2,7 @@ import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { cancelPendingQuote, deleteQuote } from '../../store/quote/quotes.ts';
 import { documentsOf, issuedOf } from '../../store/table.ts';
-import { removeLeftFolders } from '../../use-cases/remove-left-files.ts';
+import { removeOrphanedFolders } from '../../use-cases/documents/remove-orphaned-files.ts';
 
 /** The row first: a deletion that is refused or fails leaves the files. One that waits has none yet. */
 export const handler = endpoint(routes.deleteQuote, async ({ caller: { sub }, params: { id }, query }) => {
@@ -10,7 +10,7 @@ export const handler = endpoint(routes.deleteQuote, async ({ caller: { sub }, pa
   if (query.status === 'pending') await cancelPendingQuote(sub, id, now);
   else {
     await deleteQuote(sub, id, now);
-    await removeLeftFolders(documentsOf(sub, id), issuedOf(sub, id));
+    await removeOrphanedFolders(documentsOf(sub, id), issuedOf(sub, id));
   }
   return { id };
 });

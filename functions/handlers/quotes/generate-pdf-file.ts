@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import { countAll, pdfFileRateLimit } from '../../store/limits/rate-limit.ts';
 import { readFinishedQuote } from '../../store/quote/quotes.ts';
-import { printDevis } from '../../use-cases/print-devis.ts';
+import { printDevis } from '../../use-cases/quotes/print-devis.ts';
 
 export const handler = endpoint(routes.generatePdfFile, async ({ caller, body }) => {
   const now = new Date();

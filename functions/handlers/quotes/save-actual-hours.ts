@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { requireProvider } from '../../store/account/provider-fields.ts';
 import { saveActualHours } from '../../store/quote/actual-hours.ts';
 import { readFinishedQuote } from '../../store/quote/quotes.ts';
-import { opensLearning } from '../../use-cases/learning.ts';
+import { opensLearning } from '../../use-cases/quotes/learned-calibration.ts';
 
 export const handler = endpoint(
   routes.saveActualHours,

@@ -5,7 +5,7 @@ import { githubAddress, githubApplication } from '../../clients/github.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { environment } from '../../runtime/env.ts';
 import { keepStep } from '../../store/sign-in/steps.ts';
-import { githubCallback } from '../../use-cases/github-callback.ts';
+import { githubCallback } from '../../use-cases/sign-in/github-callback.ts';
 
 /** An address that is not the user pool's own is never gone to, not even with an error. */
 export const handler = endpoint(routes.authorizeGithub, async ({ query }) => {

@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { environment } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { keepStep, takeStep } from '../../store/sign-in/steps.ts';
-import { githubCallback } from '../../use-cases/github-callback.ts';
+import { githubCallback } from '../../use-cases/sign-in/github-callback.ts';
 
 const addressOf = (base: string, parameters: Record<string, string>) => `${base}?${new URLSearchParams(parameters)}`;
 

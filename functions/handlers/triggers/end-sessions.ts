@@ -1,5 +1,5 @@
 import { onConfirmation } from '../../runtime/event.ts';
-import { endSessionsUntilNow } from '../../use-cases/end-sessions.ts';
+import { endSessionsUntilNow } from '../../use-cases/account/end-sessions.ts';
 
 /** A person who has replaced a forgotten password may have done so because somebody else knew it: every session is over. */
 export const handler = onConfirmation(async ({ triggerSource, request }) => {

@@ -17,7 +17,7 @@ import { readOrders } from '../../store/billing/order.ts';
 import { keepBills } from '../../store/billing/subscription.ts';
 import { awaitsMails } from '../../store/offer/outbox.ts';
 import { foldersOf } from '../../store/table.ts';
-import { giveLeftBack } from '../../use-cases/contract-notices.ts';
+import { giveLeftBack } from '../../use-cases/billing/contract-notices.ts';
 
 /** Milliseconds kept for what was begun. */
 const keptTime = 10_000;

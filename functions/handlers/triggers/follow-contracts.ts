@@ -8,7 +8,7 @@ import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { readCustomer } from '../../store/billing/customer.ts';
 import { type NoticeRow, openNotices } from '../../store/billing/notice.ts';
 import { noteRenewalTold, renewalToTell } from '../../store/billing/renewal.ts';
-import { followNotice } from '../../use-cases/contract-notices.ts';
+import { followNotice } from '../../use-cases/billing/contract-notices.ts';
 
 /** Milliseconds kept for what was begun. */
 const keptTime = 15_000;

@@ -13,7 +13,7 @@ import { readOffer } from '../../store/offer/read-offers.ts';
 import { type Recorded, recordEvent } from '../../store/offer/record-event.ts';
 import { remindersOf } from '../../store/offer/reminders.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
-import { sendOfferMails } from '../../use-cases/send-offer-mail.ts';
+import { sendOfferMails } from '../../use-cases/offers/send-offer-mails.ts';
 
 const day = 24 * 3_600_000;
 

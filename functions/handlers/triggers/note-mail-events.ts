@@ -4,7 +4,7 @@ import { log } from '../../runtime/log.ts';
 import type { Refusal } from '../../store/limits/refused-address.ts';
 import { noteMailRefused } from '../../store/offer/outbox.ts';
 import { LinkRow } from '../../store/offer/rows.ts';
-import { noteRefused } from '../../use-cases/refused-address.ts';
+import { noteRefused } from '../../use-cases/offers/refused-address.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }));
 /** What the mail service tells of a mail; its tags are those that it was sent with, each in a list. */

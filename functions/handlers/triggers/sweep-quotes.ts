@@ -9,7 +9,7 @@ import { type QueuesProgress, queueOf, readQueueProgress } from '../../store/quo
 import { readQuoteRow } from '../../store/quote/rows.ts';
 import { refundUnattended } from '../../store/quote/settle.ts';
 import { sweepStep } from '../../store/quote/sweep-step.ts';
-import { queueQuote } from '../../use-cases/queue-quote.ts';
+import { queueQuote } from '../../use-cases/quotes/queue-quote.ts';
 
 const atOnce = 10;
 /** Milliseconds kept for what was begun. */

@@ -25,7 +25,7 @@ import { noteReceived } from '../../store/quote/queue-progress.ts';
 import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { keepDescription, storedDescription } from '../../store/quote/stored-description.ts';
-import { DocumentGone, type Joined, readJoined } from '../../use-cases/read-joined.ts';
+import { DocumentGone, type Joined, readAttachedDocuments } from '../../use-cases/documents/read-attached-documents.ts';
 
 const price = (
   claim: Claim,
@@ -131,7 +131,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     const { documentIds: ids } = order.brief;
     const at = new Date(claim.createdAt);
     const { sub, regenerates } = claim;
-    const joined = await readJoined({ sub, ids, regenerates, pictures: seesPictures(), at });
+    const joined = await readAttachedDocuments({ sub, ids, regenerates, pictures: seesPictures(), at });
     const { description, keep } = await describeOnce(claim, {
       brief: order.brief,
       documents: joined.documents,

@@ -9,7 +9,7 @@ import { sendTest } from '../../store/webhook/event-messages.ts';
 import { replayMessage } from '../../store/webhook/messages.ts';
 import type { WebhookRow } from '../../store/webhook/rows.ts';
 import { createWebhook, removeWebhook, rotateSecret, webhookAt } from '../../store/webhook/webhooks.ts';
-import { listWebhooks } from '../../use-cases/list-webhooks.ts';
+import { listWebhooks } from '../../use-cases/webhooks/list-webhooks.ts';
 
 /** Does it, and gives the webhook whose secret is to be shown, where one was drawn. */
 const change = async (sub: string, body: WebhookChange, now: Date): Promise<WebhookRow | undefined> => {

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiKeysEndedMail } from '../../mail/api-key-mails.ts';
+import { environment } from '../../runtime/env.ts';
+import { endSessions, readAccount } from '../../store/account/account.ts';
+import { listApiKeys } from '../../store/account/api-keys.ts';
+import { notifyByMail } from './notify-by-mail.ts';
+
+/**
+ * Ends every session that a person has opened so far, and every key, whose owner is told which. Answers once a new sign-in
+ * counts, a second later at most: the person signs in right after.
+ */
+export const endSessionsUntilNow = async (sub: string): Promise<void> => {
+  const at = new Date();
+  const [{ profile }, apiKeys] = await Promise.all([readAccount(sub), listApiKeys(sub)]);
+  const validFrom = await endSessions(sub, at);
+  const names = apiKeys.map(({ name }) => name);
+  if (profile && names.length > 0) {
+    const mail = apiKeysEndedMail({ username: profile.username, names, at, siteUrl: environment('SITE_URL') });
+    await notifyByMail(profile.email, mail, 'api keys ended');
+  }
+  await sleep(Math.max(0, validFrom.getTime() - Date.now()));
+};

@@ -1,0 +1,163 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../../shared/api/errors.ts';
+import { withdrawalUntil } from '../../../shared/billing/withdrawal.ts';
+import { agreementsOf } from '../../../shared/offer/agreements.ts';
+import type { OfferAnswer } from '../../../shared/offer/offer.ts';
+import { offerTotals } from '../../../shared/offer/offer-totals.ts';
+import { pseudonymOf } from '../../clients/pseudonym.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { codeMail } from '../../mail/acceptance-code-mail.ts';
+import { sendMail } from '../../mail/mail.ts';
+import { countAll, offerCodeRateLimits, offerRecipientRateLimit } from '../../store/limits/rate-limit.ts';
+import { keepCode, spendTry } from '../../store/offer/code.ts';
+import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
+import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
+import { messageIn } from './change-offer.ts';
+import { prepareEvidence } from './make-evidence.ts';
+import { isRefused } from './refused-address.ts';
+
+type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
+type SentCode = NonNullable<OfferRow['code']>;
+
+/** Minutes for which a code holds, and how often one may be tried. */
+export const codeMinutes = 10;
+export const codeTries = 5;
+
+/**
+ * A code is tied to its offer, and digested under the secret of the stage: six digits are guessed from any other digest, which a
+ * provider reads in the copy of its own data.
+ */
+const codeDigest = (offer: string, code: string) => pseudonymOf(`offer-code ${offer} ${code}`);
+
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Options that may be chosen, once each, in their order. Throws `invalid_input` for others. */
+const chosenOf = ({ choosable }: OfferRow, chosen: readonly number[]): number[] => {
+  const known = choosable.map(({ index }) => index);
+  if (chosen.some((index) => !known.includes(index)))
+    throw new AppError('invalid_input', { fields: { chosen: 'Cette option n’est pas dans ce devis' } });
+  return known.filter((index) => chosen.includes(index));
+};
+
+/** What is chosen, and what is due with it. */
+const choiceOf = (offer: OfferRow, wanted: readonly number[]) => {
+  const chosen = chosenOf(offer, wanted);
+  return { chosen, due_cents: offerTotals(offer, chosen).due_cents };
+};
+
+/** Sends a code to the address of the offer, or to the one that is told where it has none. */
+const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
+  const email = offer.recipient.email ?? told;
+  if (email === undefined)
+    throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
+  if (await isRefused(email)) throw new AppError('offer_mail_refused');
+  const strangers = offer.recipient.email === null ? [offerRecipientRateLimit(email)] : [];
+  await countAll([...offerCodeRateLimits(offer.id, email), ...strangers], now);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const until = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
+  const kept = { digest: await codeDigest(offer.id, code), sent_at: now.toISOString(), until, tries: codeTries, email };
+  const next = await keepCode(key, kept, now);
+  await sendMail({ to: email, ...codeMail({ code, project: offer.project_name, number: offer.devis_number }) });
+  return next;
+};
+
+/**
+ * Throws `offer_code_refused` where the code is not the one that was sent, or no longer holds. A try is used up before the code is
+ * compared: a thousand at once are five.
+ */
+const checkCode = async (key: OfferKey, { id, code }: OfferRow, typed: string, now: Date): Promise<SentCode> => {
+  const holds = code && code.until >= now.toISOString() && (await spendTry(key, code));
+  if (!holds || !same(code.digest, await codeDigest(id, typed))) throw new AppError('offer_code_refused');
+  return code;
+};
+
+/** The words that were agreed to. Throws `invalid_input` where one that is required was not. */
+const agreedWords = (offer: OfferRow, agreed: readonly string[]): string[] => {
+  const asked = agreementsOf(offer);
+  if (asked.some(({ id, required }) => required && !agreed.includes(id)))
+    throw new AppError('invalid_input', { fields: { agreed: 'Cochez cette case pour accepter' } });
+  return asked.filter(({ id }) => agreed.includes(id)).map(({ text }) => text);
+};
+
+const renounceUntil = ({ kind, distance }: OfferRow, now: Date) =>
+  kind === 'consumer' && distance ? withdrawalUntil(now.toISOString()) : null;
+
+/** Accepts an offer by the code that was sent: with its evidence, in one transaction. */
+const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, from: Visitor, now: Date) => {
+  const { name, capacity } = answer;
+  const words = agreedWords(read, answer.agreed);
+  refuseClosed(read, 'accepted', now);
+  const code = await checkCode(key, read, answer.code, now);
+  const decide = async (offer: OfferRow): Promise<Recorded> => {
+    const { chosen, due_cents } = choiceOf(offer, answer.chosen);
+    if (due_cents !== answer.due_cents) throw new AppError('offer_changed');
+    const accepted = {
+      at: now.toISOString(),
+      name,
+      capacity,
+      evidence: offer.id,
+      code_digest: code.digest,
+      renounce_until: renounceUntil(offer, now),
+    };
+    const { items, document } = await prepareEvidence(key, offer, { name, capacity, words, code, from });
+    return {
+      data: { name, capacity, email: code.email, chosen, due_cents, words, document },
+      set: { chosen, due_cents, accepted, code: undefined },
+      more: items,
+    };
+  };
+  return recordEvent(key, 'accepted', decide, now);
+};
+
+/** Whether this call accepted the offer before: pressed twice, or its answer was lost. */
+const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'accept'>) =>
+  state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
+
+/**
+ * What its recipient does with an offer. Throws as `recordEvent`, `offer_code_refused`, `offer_full`, `invalid_input`,
+ * `too_many_requests`.
+ */
+export const answerOffer = async (
+  key: OfferKey,
+  offer: OfferRow,
+  answer: OfferAnswer,
+  from: Visitor,
+  now: Date,
+): Promise<OfferRow> => {
+  switch (answer.action) {
+    case 'see':
+      if (offer.state !== 'sent') return offer;
+      return recordEvent(key, 'seen', () => ({ data: {}, set: { seen_at: now.toISOString() } }), now);
+    case 'ask':
+      return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now);
+    case 'choose':
+      return recordEvent(
+        key,
+        'chose',
+        (standing) => {
+          const choice = choiceOf(standing, answer.chosen);
+          return isDeepStrictEqual(choice.chosen, standing.chosen) ? undefined : { data: choice, set: choice };
+        },
+        now,
+      );
+    case 'code':
+      return sendCode(key, offer, answer.email, now);
+    case 'accept':
+      return (await acceptedBy(offer, answer)) ? offer : accept(key, offer, answer, from, now);
+    case 'refuse': {
+      const refusal = { reason: answer.reason, text: answer.text };
+      return recordEvent(key, 'refused', () => ({ data: refusal, set: { refusal } }), now);
+    }
+    case 'renounce':
+      return recordEvent(key, 'renounced', () => ({ data: {} }), now);
+    case 'stop_reminders':
+      if (!offer.reminders) return offer;
+      return recordEvent(
+        key,
+        'reminders_stopped',
+        ({ reminders }) => (reminders ? { data: {}, set: { reminders: false } } : undefined),
+        now,
+      );
+  }
+};

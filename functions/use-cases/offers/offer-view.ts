@@ -1,0 +1,40 @@
+import type { Offer } from '../../../shared/offer/offer.ts';
+import { offerLink } from '../../clients/offer-link.ts';
+import { readEvents } from '../../store/offer/read-offers.ts';
+import { remindersOf } from '../../store/offer/reminders.ts';
+import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
+
+/** What both sides have written, oldest first. */
+export const messagesOf = (events: readonly OfferEventRow[]) =>
+  events.flatMap(({ event, by, at, data }) =>
+    (event === 'asked' || event === 'answered') && by !== 'clock' ? [{ by, at, text: String(data.text) }] : [],
+  );
+
+/** Of the last event that a mail to the recipient is of: whether that left. */
+const mailOf = ({ recipient, mail_refused }: OfferRow, events: readonly OfferEventRow[]): Offer['mail'] => {
+  if (recipient.email === null) return 'none';
+  if (mail_refused) return 'refused';
+  return events.some(({ mails }) => mails?.includes('recipient')) ? 'due' : 'sent';
+};
+
+const acceptedOf = ({ accepted }: OfferRow): Offer['accepted'] =>
+  accepted && {
+    at: accepted.at,
+    name: accepted.name,
+    capacity: accepted.capacity,
+    evidence: accepted.evidence !== null,
+  };
+
+/** An offer as its provider sees it. */
+export const offerView = async (key: OfferKey, offer: OfferRow): Promise<Offer> => {
+  const events = await readEvents(key);
+  const [reminder] = remindersOf(offer);
+  return {
+    ...offer,
+    link: await offerLink(key.sub, offer.id),
+    mail: mailOf(offer, events),
+    next_reminder: reminder ? new Date(reminder.at).toISOString() : null,
+    messages: messagesOf(events),
+    accepted: acceptedOf(offer),
+  };
+};

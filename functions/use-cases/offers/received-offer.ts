@@ -1,0 +1,97 @@
+import { AppError } from '../../../shared/api/errors.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
+import { depositDay } from '../../../shared/offer/deposit.ts';
+import type { DepositRequest, OfferDocument, ReceivedOffer } from '../../../shared/offer/offer.ts';
+import { offerTotals } from '../../../shared/offer/offer-totals.ts';
+import { isOpenOffer, type OfferState } from '../../../shared/offer/states.ts';
+import { epcText } from '../../../shared/offer/transfer-qr-text.ts';
+import { named } from '../../devis/issuer.ts';
+import type { DevisView } from '../../devis/view.ts';
+import { masked } from '../../mail/mail-page.ts';
+import { readEvents } from '../../store/offer/read-offers.ts';
+import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
+import type { Issue } from '../../store/quote/rows.ts';
+import { readIssued } from '../quotes/print-devis.ts';
+import { messagesOf } from './offer-view.ts';
+
+/** The document of a view, as its recipient's page shows it. */
+export const documentOf = (view: DevisView): OfferDocument => ({
+  ...view,
+  logo: view.logo && `data:image/png;base64,${view.logo.png.toString('base64')}`,
+  notes: [...view.notes, view.vatNote].filter(Boolean),
+  calendar: view.calendar.rows,
+  notices: view.notices.map(({ text }) => text),
+  general_conditions: view.generalConditions,
+});
+
+/** Who offers, and how they are reached. */
+export const providerOf = ({ issuer }: Issue) => ({
+  name: named(issuer) ?? issuer.username,
+  email: issuer.email,
+  phone: issuer.phone ?? null,
+});
+
+/** What is asked for with an acceptance; null where no deposit is, or it is over. */
+const depositRequest = (offer: OfferRow, { issuer }: Issue): DepositRequest | null => {
+  const { accepted, state, devis_number } = offer;
+  const cents = offerTotals(offer, offer.chosen).deposit_cents;
+  if (!accepted || state !== 'accepted' || !cents) return null;
+  const beneficiary = named(issuer) ?? issuer.username;
+  const iban = issuer.iban ?? null;
+  const bic = issuer.bic ?? null;
+  const reference = `Acompte ${devis_number}`;
+  return {
+    amount_cents: cents,
+    iban,
+    bic,
+    beneficiary,
+    reference,
+    from: depositDay(offer, accepted.at),
+    qr: epcText({ beneficiary, iban, bic, cents, reference }),
+    payment_url: issuer.payment_url ?? null,
+  };
+};
+
+const acceptedOf = (offer: OfferRow, issue: Issue): ReceivedOffer['accepted'] => {
+  const { accepted, elsewhere, deposit_received_at } = offer;
+  if (!accepted) return null;
+  return {
+    at: accepted.at,
+    by: accepted.name,
+    elsewhere,
+    renounce_until: offer.state === 'accepted' ? accepted.renounce_until : null,
+    deposit: depositRequest(offer, issue),
+    deposit_received: deposit_received_at !== null,
+  };
+};
+
+/** Past its last day an offer is expired, before the daily job has written it. */
+const stateAt = ({ state, valid_until }: OfferRow, now: Date): OfferState =>
+  isOpenOffer(state) && valid_until < isoDay(dayInFrance(now.toISOString())) ? 'expired' : state;
+
+/** The devis of an offer. Throws `offer_unknown` where its quote was deleted since. */
+const readOffered = async ({ sub }: OfferKey, { quote, quote_version }: OfferRow) => {
+  try {
+    return await readIssued(sub, quote, quote_version);
+  } catch (error) {
+    if (error instanceof AppError && error.code.endsWith('_not_found')) throw new AppError('offer_unknown');
+    throw error;
+  }
+};
+
+/** An offer as its recipient sees it. */
+export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): Promise<ReceivedOffer> => {
+  const [{ issue, view }, events] = await Promise.all([readOffered(key, offer), readEvents(key)]);
+  const { recipient, kind, code } = offer;
+  return {
+    ...offer,
+    state: stateAt(offer, now),
+    document: documentOf(view),
+    provider: providerOf(issue),
+    recipient: { name: recipient.name, kind, masked_email: recipient.email && masked(recipient.email) },
+    messages: messagesOf(events),
+    code_until: code && code.until >= now.toISOString() ? code.until : null,
+    accepted: acceptedOf(offer, issue),
+  };
+};

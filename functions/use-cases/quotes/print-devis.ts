@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../../shared/api/errors.ts';
+import type { Parsed } from '../../../shared/api/route.ts';
+import type { routes } from '../../../shared/api/routes.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
+import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
+import { devisRules } from '../../../shared/devis/devis-rules.ts';
+import { firstStart, startingOn } from '../../../shared/estimate/start-date.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { readFile, writeFile } from '../../clients/files.ts';
+import { everyPrecision } from '../../devis/scope.ts';
+import { type DevisView, devisView } from '../../devis/view.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { ProfileRow } from '../../store/account/account.ts';
+import { profileWithType } from '../../store/account/readiness.ts';
+import { issueVersion } from '../../store/quote/issue.ts';
+import { readFinishedQuote } from '../../store/quote/quotes.ts';
+import { readIssue } from '../../store/quote/read-issue.ts';
+import { type Issue, Issuer } from '../../store/quote/rows.ts';
+import { readVersion } from '../../store/quote/versions.ts';
+import { objects } from '../../store/table.ts';
+import { readLogo } from '../account/read-logo.ts';
+
+type PrintRequest = Parsed<typeof routes.generatePdf>['body'];
+
+/** Makes the document of what it says: a page or a file. */
+type Make<T> = (view: DevisView) => T | Promise<T>;
+
+const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
+
+/** What an issue of before printed: every answer of its client, and nothing of the analysis. */
+const asBefore = (quote: Quote, choices: DevisChoices): [Quote, DevisChoices] => [
+  { ...quote, ai_analysis: '' },
+  { ...choices, precisions: everyPrecision(quote) },
+];
+
+/** The document as it was issued, whatever the profile says today. */
+const viewAsIssued = (quote: Quote, issued: Issue, logo: Buffer | undefined) => {
+  const { issuer, issued_at, starts_on, devis_number: number, proposal } = issued;
+  const [content, choices] = proposal ? [quote, issued.choices] : asBefore(quote, issued.choices);
+  const dated = starts_on ? startingOn(content, starts_on) : content;
+  return devisView(dated, issuer, choices, { logo, issuedAt: issued_at, number });
+};
+
+const asIssued = async (sub: string, quote: Quote, issue: Issue): Promise<DevisView> => {
+  const { logo } = issue;
+  const png = logo === null ? undefined : await readFile(objects.issuedLogo(sub, quote.id, logo));
+  if (logo !== null && !png) throw new Error('The logo of an issued devis is not there');
+  return viewAsIssued(quote, issue, png);
+};
+
+/** A version that was issued, with what it was issued with, and its document as it was. Throws `offer_not_issued`, or as `readVersion`. */
+export const readIssued = async (sub: string, id: string, version: number) => {
+  const [quote, issue] = await Promise.all([readVersion(sub, id, version), readIssue({ sub, id }, version)]);
+  if (!issue) throw new AppError('offer_not_issued');
+  return { quote, issue, view: await asIssued(sub, quote, issue) };
+};
+
+/** Nothing asked for but the document, or what it was issued with: the document as it is. */
+const sameAs = (issued: DevisChoices, choices: DevisChoices) =>
+  Object.keys(choices).length === 0 || isDeepStrictEqual(issued, choices);
+
+/** The first day of work, as chosen or after the day of issue. */
+const startOf = ({ start_date }: DevisChoices, now: Date) => start_date ?? firstStart(now.toISOString());
+
+const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: DevisChoices, now: Date) => {
+  const { refused } = devisRules(profile, choices, isoDay(dayInFrance(now.toISOString())));
+  if (refused.length > 0)
+    throw new AppError('devis_refused', {
+      fields: Object.fromEntries(refused.map(({ field, text }) => [field, text])),
+    });
+};
+
+const digestOf = (logo: Buffer) => createHash('sha256').update(logo).digest('hex');
+
+type Offer<T> = { quote: Quote; profile: ProfileRow; choices: DevisChoices; logo: Buffer | undefined; make: Make<T> };
+
+/**
+ * Issues a version once its document has been made, and gives that document. The logo is copied to where it is found again;
+ * its name is its digest: two calls at the same time write the same.
+ */
+const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Offer<T>, now: Date): Promise<T> => {
+  const starts_on = startOf(choices, now);
+  const digest = logo ? digestOf(logo) : null;
+  let made: { issue: Issue; document: T } | undefined;
+  const makeFirst = async (devis_number: string, given: Issue) => {
+    made = { issue: given, document: await make(viewAsIssued({ ...quote, devis_number }, given, logo)) };
+    if (logo && digest) await writeFile(objects.issuedLogo(sub, quote.id, digest), logo, 'image/png');
+  };
+  const frozen = { issuer: Issuer.parse(profile), choices, starts_on, logo: digest, proposal: true } as const;
+  const issued = await issueVersion({ sub, id: quote.id }, versionOf(quote), frozen, now, makeFirst);
+  if (!sameAs(issued.issue.choices, choices)) throw new AppError('devis_issued');
+  if (made?.issue === issued.issue) return made.document;
+  return make(await asIssued(sub, { ...quote, devis_number: issued.devis_number }, issued.issue));
+};
+
+/**
+ * The document of a version of a quote, as `make` makes it: the current version unless told. A provider's is issued by it,
+ * once: from then on the same document comes, and other choices are refused (`devis_issued`). A preview issues nothing, and
+ * shows an issued version as the next one would be; nor does a document that cannot be made. Throws `devis_refused` for what
+ * the law refuses, `developer_only` for choices of a client, and as `readVersion` and `issueVersion`.
+ */
+export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: Date, make: Make<T>): Promise<T> => {
+  const { quoteId, quote_version, preview = false, ...choices } = request;
+  const { sub } = caller;
+  const profile = profileWithType(caller.account.profile);
+  const isOffer = profile.account_type === 'developer';
+  if (!isOffer && (preview || Object.keys(choices).length > 0)) throw new AppError('developer_only');
+  const quote = await (quote_version === undefined
+    ? readFinishedQuote(sub, quoteId)
+    : readVersion(sub, quoteId, quote_version));
+  if (!isOffer) return make(devisView(startingOn(quote, firstStart(quote.updated_at)), profile));
+  const issued = await readIssue({ sub, id: quote.id }, versionOf(quote));
+  if (issued && !preview) {
+    if (!sameAs(issued.choices, choices)) throw new AppError('devis_issued');
+    return make(await asIssued(sub, quote, issued));
+  }
+  refuseUnlawful(profile, choices, now);
+  const logo = await readLogo(caller);
+  if (!preview) return issue(sub, { quote, profile, choices, logo, make }, now);
+  const dated = startingOn(quote, startOf(choices, now));
+  return make(devisView(dated, profile, choices, { logo, issuedAt: now.toISOString(), preview }));
+};
