@@ -12,7 +12,7 @@ const sources = folders.flatMap((folder) =>
     .map((file) => {
       const from = path.posix.join(folder, file.replaceAll(path.sep, '/'));
       const text = readFileSync(path.join(root, from), 'utf8');
-      return { from, text, lines: text.split('\n').length, imports: importsOf(text, from) };
+      return { from, text, imports: importsOf(text, from) };
     }),
 );
 
@@ -145,23 +145,23 @@ test('imports go one way', () => {
   expect(broken).toEqual([]);
 });
 
-/** The handlers and commands that use a file of `functions/`, by themselves or through another use case. */
-const usersOf = (file: string): Set<string> =>
-  new Set(
-    sources
-      .filter(({ from, imports }) => within('functions')(from) && imports.includes(file))
-      .flatMap(({ from }) => (within('functions/use-cases')(from) ? [...usersOf(from)] : [from])),
-  );
+/** Statements of a handler that are more than the binding of a route or a trigger: a declaration, a branch, a third step. */
+const stepsBeyondBinding = (text: string) => {
+  const body = text.replace(/^import [^;]*;$/gm, '').replace(/^\s*\/\*\*.*\*\/$/gm, '');
+  const declared =
+    body.match(/^(?!export const handler = )(?:export )?(?:const|type|class|function|async function) /gm) ?? [];
+  const branches = body.match(/\b(?:if|for|while|switch|try|throw)\b|(?<!\?)\? /g) ?? [];
+  const steps = body.match(/^ +(?:\S.*)?;$/gm) ?? [];
+  return [...declared, ...branches, ...steps.slice(2)];
+};
 
-test('a use case is what two functions share, or what would make the one that uses it too long', () => {
-  const linesOf = (file: string) => sources.find(({ from }) => from === file)?.lines ?? 0;
-  const useCases = sources.map(({ from }) => from).filter(within('functions/use-cases'));
-  expect(useCases.length).toBeGreaterThan(10);
-  const alone = useCases.filter((file) => {
-    const [only, ...others] = usersOf(file);
-    return others.length === 0 && linesOf(file) + linesOf(only ?? '') <= 150;
-  });
-  expect(alone).toEqual([]);
+test('a handler only binds: what is more than two calls is a use case', () => {
+  const handlers = sources.filter(({ from }) => within('functions/handlers')(from));
+  expect(handlers.length).toBeGreaterThan(80);
+  expect(handlers.filter(({ text }) => stepsBeyondBinding(text).length > 0).map(({ from }) => from)).toEqual([]);
+  expect(
+    stepsBeyondBinding('const a = 1;\nexport const handler = x(() => {\n  if (a) throw b;\n  c();\n  d();\n});\n'),
+  ).toEqual(['const ', 'if', 'throw', '  d();']);
 });
 
 test('every route of the table has its function, in one place', () => {

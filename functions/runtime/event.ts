@@ -16,7 +16,7 @@ import { signals } from './signals.ts';
 
 /** How long this invocation may still work, in milliseconds. */
 type Remaining = () => number;
-type Delivery = { remaining: Remaining; sentAt: Date };
+export type Delivery = { remaining: Remaining; sentAt: Date };
 
 const recordFields = (record: SQSRecord, context: Context) => ({
   requestId: context.awsRequestId,

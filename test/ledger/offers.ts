@@ -3,7 +3,6 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SESClient } from '@aws-sdk/client-ses';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { sendOffer } from '../../functions/handlers/offers/send-offer.ts';
 import { type Account, readAccount } from '../../functions/store/account/account.ts';
 import { takeTurn } from '../../functions/store/billing/customer.ts';
 import { keepPlan } from '../../functions/store/billing/subscription.ts';
@@ -16,6 +15,7 @@ import { Issuer } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
 import { answerOffer } from '../../functions/use-cases/offers/answer-offer.ts';
 import { changeOffer } from '../../functions/use-cases/offers/change-offer.ts';
+import { sendOffer } from '../../functions/use-cases/offers/send-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
 import { legalDetails } from '../support/legal-details.ts';

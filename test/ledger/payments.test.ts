@@ -1,11 +1,12 @@
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { replayPayments } from '../../functions/commands/replay-payments.ts';
-import { handler as createCheckout, ensureCustomer } from '../../functions/handlers/billing/create-checkout.ts';
+import { handler as createCheckout } from '../../functions/handlers/billing/create-checkout.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { claimCustomer, readCustomer, takeTurn } from '../../functions/store/billing/customer.ts';
 import { database, readRows } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
+import { ensureCustomer } from '../../functions/use-cases/billing/create-checkout.ts';
 import { cards } from '../../infra/local/external/stripe/billing/test-cards.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';

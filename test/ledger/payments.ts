@@ -2,11 +2,11 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
-import { ensureCustomer } from '../../functions/handlers/billing/create-checkout.ts';
 import { handler as stripeWebhook } from '../../functions/handlers/billing/stripe-webhook.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { allowanceOf } from '../../functions/store/credits/allowance.ts';
 import { creditsRemaining } from '../../functions/store/credits/credits.ts';
+import { ensureCustomer } from '../../functions/use-cases/billing/create-checkout.ts';
 import { subscriptionView } from '../../functions/use-cases/billing/subscription-view.ts';
 import { syncCustomer } from '../../functions/use-cases/billing/sync-customer.ts';
 import type { Call, Handler } from '../../infra/local/cloud/call.ts';

@@ -14,7 +14,7 @@ export const documents: Mutant[] = [
   {
     id: 'picture-beyond-the-model',
     what: 'A picture larger than a model takes is accepted',
-    file: 'functions/handlers/documents/create-document.ts',
+    file: 'functions/use-cases/documents/create-document.ts',
     find: 'Math.min(bytes, documentLimits.imageBytes)',
     replace: 'Math.max(bytes, documentLimits.imageBytes)',
     tests: ['test/api/documents.test.ts'],

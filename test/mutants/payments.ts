@@ -49,7 +49,7 @@ export const payments: Mutant[] = [
   {
     id: 'everybody-has-a-subscription',
     what: 'Who has no plan is led to the portal instead of a payment',
-    file: 'functions/handlers/billing/create-checkout.ts',
+    file: 'functions/use-cases/billing/create-checkout.ts',
     find: 'if (await hasSubscription(customer))',
     replace: 'if (hasSubscription(customer))',
     tests: ['test/api/payments.test.ts'],

@@ -55,7 +55,7 @@ export const rights: Mutant[] = [
   {
     id: 'stale-sign-in-deletes',
     what: 'An account is deleted by a sign-in of any age',
-    file: 'functions/handlers/account/delete-account.ts',
+    file: 'functions/use-cases/account/delete-account.ts',
     find: '  requireFreshSignIn(caller, now);\n',
     replace: '',
     tests: ['test/api/account-deletion.test.ts'],
@@ -73,7 +73,7 @@ export const rights: Mutant[] = [
   {
     id: 'file-without-a-plan',
     what: 'The PDF file is made without a plan',
-    file: 'functions/handlers/quotes/generate-pdf-file.ts',
+    file: 'functions/use-cases/quotes/generate-pdf-file.ts',
     find: "    throw new AppError('pdf_plan_required');\n",
     replace: '',
     tests: ['test/api/devis.test.ts'],
@@ -82,7 +82,7 @@ export const rights: Mutant[] = [
   {
     id: 'provider-asks-for-a-callback',
     what: 'A provider asks to be called back about its own quote',
-    file: 'functions/handlers/contact/request-callback.ts',
+    file: 'functions/use-cases/contact/request-callback.ts',
     find: "account_type !== 'client' || !email",
     replace: '!email',
     tests: ['test/api/callback.test.ts'],

@@ -1,18 +1,5 @@
 import { routes } from '../../../shared/api/routes.ts';
-import { changePassword, readOwnAttributes } from '../../clients/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { passwordChangedMail } from '../../mail/account-mails.ts';
-import { environment } from '../../runtime/env.ts';
-import { endApiKeys, listApiKeys } from '../../store/account/api-keys.ts';
-import { notifyByMail } from '../../use-cases/account/notify-by-mail.ts';
+import { replacePassword } from '../../use-cases/account/replace-password.ts';
 
-/** The address is read first, from the user pool: what fails there changes nothing. */
-export const handler = endpoint(routes.changePassword, async ({ caller, body }) => {
-  const { email, username } = await readOwnAttributes(caller.accessToken);
-  const names = (await listApiKeys(caller.sub)).map(({ name }) => name);
-  await changePassword(caller.accessToken, body.current_password, body.new_password);
-  const at = new Date();
-  await endApiKeys(caller.sub, at);
-  const mail = passwordChangedMail({ username, at, siteUrl: environment('SITE_URL'), endedKeys: names });
-  return { mail_sent: await notifyByMail(email, mail, 'password changed') };
-});
+export const handler = endpoint(routes.changePassword, ({ caller, body }) => replacePassword(caller, body));

@@ -1,21 +1,5 @@
-import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
-import { takeAddressCode } from '../../clients/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { addressCodeRateLimit, countAll } from '../../store/limits/rate-limit.ts';
-import { followAddress } from '../../use-cases/account/follow-address.ts';
+import { confirmAddress } from '../../use-cases/account/confirm-address.ts';
 
-const refused = { fields: { code: 'Ce code n’est pas le bon, ou il a expiré' } };
-
-/** A code that was taken by a call whose answer was lost is none any more, and yet the address has changed. */
-export const handler = endpoint(routes.confirmAddress, async ({ caller, body: { code } }) => {
-  await countAll([addressCodeRateLimit(caller.sub)], new Date());
-  const { profile } = caller.account;
-  // A person without a profile has asked for nothing.
-  if (!profile) throw new AppError('invalid_input', refused);
-  const taken = await takeAddressCode(caller.accessToken, code);
-  const moved = await followAddress(caller, profile);
-  if (moved) return moved;
-  if (!taken) throw new AppError('invalid_input', refused);
-  return { email: profile.email, mail_sent: false };
-});
+export const handler = endpoint(routes.confirmAddress, ({ caller, body }) => confirmAddress(caller, body.code));

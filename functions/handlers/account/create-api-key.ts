@@ -1,23 +1,5 @@
-import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
-import { apiKeyMadeMail } from '../../mail/api-key-mails.ts';
-import { environment } from '../../runtime/env.ts';
-import { createApiKey } from '../../store/account/api-keys.ts';
-import { requireApiPlan } from '../../store/credits/allowance.ts';
-import { notifyByMail } from '../../use-cases/account/notify-by-mail.ts';
+import { issueApiKey } from '../../use-cases/account/issue-api-key.ts';
 
-/** A key outlives the session that makes it: who makes one has just proved who they are, and its owner hears of it. */
-export const handler = endpoint(routes.createApiKey, async ({ caller, body: { name } }) => {
-  const now = new Date();
-  const { sub, account } = caller;
-  const { profile } = account;
-  requireApiPlan(account, now);
-  requireFreshSignIn(caller, now);
-  if (!profile) throw new AppError('account_type_required');
-  const key = await createApiKey(sub, name, now, profile.keys_valid_from);
-  const mail = apiKeyMadeMail({ username: profile.username, name, at: now, siteUrl: environment('SITE_URL') });
-  await notifyByMail(profile.email, mail, 'api key made');
-  return key;
-});
+export const handler = endpoint(routes.createApiKey, ({ caller, body }) => issueApiKey(caller, body.name));

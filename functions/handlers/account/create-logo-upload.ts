@@ -1,20 +1,5 @@
-import { ulid } from 'ulid';
-import { logoLimits } from '../../../shared/account/logo.ts';
 import { routes } from '../../../shared/api/routes.ts';
-import { uploadForm } from '../../clients/presigned-urls.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireProvider } from '../../store/account/provider-fields.ts';
-import { countAll, logoUploadRateLimit } from '../../store/limits/rate-limit.ts';
-import { objects } from '../../store/table.ts';
+import { createLogoUpload } from '../../use-cases/account/create-logo-upload.ts';
 
-/** For how long the form may be sent. */
-const seconds = 300;
-
-export const handler = endpoint(routes.createLogoUpload, async ({ caller: { sub, account } }) => {
-  requireProvider(account.profile);
-  const now = new Date();
-  await countAll([logoUploadRateLimit(sub)], now);
-  const upload = ulid(now.getTime());
-  const key = objects.upload(sub, upload);
-  return { upload, ...(await uploadForm({ key, type: 'image/png', most: logoLimits.bytes, seconds })) };
-});
+export const handler = endpoint(routes.createLogoUpload, ({ caller }) => createLogoUpload(caller));

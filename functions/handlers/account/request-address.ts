@@ -1,29 +1,5 @@
-import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
-import { hasService, sendAddressCode, usersWithAddress } from '../../clients/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
-import { addressTakenMail } from '../../mail/account-mails.ts';
-import { environment } from '../../runtime/env.ts';
-import { requestAddress } from '../../store/account/address.ts';
-import { ensureProfile } from '../../use-cases/account/ensure-profile.ts';
-import { notifyByMail } from '../../use-cases/account/notify-by-mail.ts';
+import { requestAddressChange } from '../../use-cases/account/request-address-change.ts';
 
-/** An address that has an account hears of it, no matter who opened it: the caller is told the same in both cases. */
-const writeTo = async (accessToken: string, email: string, request: string) => {
-  const holders = await usersWithAddress(environment('USER_POOL_ID'), email);
-  if (holders.length === 0 && (await sendAddressCode(accessToken, email, request))) return;
-  await notifyByMail(email, addressTakenMail(environment('SITE_URL')), 'address taken');
-};
-
-export const handler = endpoint(routes.requestAddress, async ({ caller, body: { email } }) => {
-  const now = new Date();
-  requireFreshSignIn(caller, now);
-  if (await hasService(caller.accessToken)) throw new AppError('address_of_service');
-  const profile = await ensureProfile(caller);
-  if (profile.email.toLowerCase() === email.toLowerCase())
-    throw new AppError('invalid_input', { fields: { email: 'C’est déjà l’adresse de votre compte' } });
-  const request = await requestAddress(caller.sub, email, now);
-  await writeTo(caller.accessToken, email, request);
-  return { requested: true as const };
-});
+export const handler = endpoint(routes.requestAddress, ({ caller, body }) => requestAddressChange(caller, body.email));

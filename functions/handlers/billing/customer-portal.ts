@@ -1,15 +1,5 @@
-import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
-import { openPortal } from '../../clients/stripe.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { environment } from '../../runtime/env.ts';
-import { readCustomer } from '../../store/billing/customer.ts';
-import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
+import { customerPortal } from '../../use-cases/billing/customer-portal.ts';
 
-export const handler = endpoint(routes.customerPortal, async ({ caller: { sub } }) => {
-  await countAll([paymentRateLimit(sub)], new Date());
-  const { customer_id } = (await readCustomer(sub)) ?? {};
-  const url = customer_id && (await openPortal(customer_id, environment('SITE_URL')));
-  if (!url) throw new AppError('no_subscription');
-  return { url };
-});
+export const handler = endpoint(routes.customerPortal, ({ caller }) => customerPortal(caller.sub));

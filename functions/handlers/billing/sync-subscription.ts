@@ -1,16 +1,5 @@
 import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readAccount } from '../../store/account/account.ts';
-import { readCustomer } from '../../store/billing/customer.ts';
-import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
-import { subscriptionView } from '../../use-cases/billing/subscription-view.ts';
-import { syncCustomer } from '../../use-cases/billing/sync-customer.ts';
+import { syncSubscription } from '../../use-cases/billing/sync-subscription.ts';
 
-/** Who has never paid is nobody's customer: there is nothing to ask. */
-export const handler = endpoint(routes.syncSubscription, async ({ caller: { sub } }) => {
-  const now = new Date();
-  await countAll([paymentRateLimit(sub)], now);
-  const { customer_id } = (await readCustomer(sub)) ?? {};
-  if (customer_id) await syncCustomer(customer_id);
-  return subscriptionView(await readAccount(sub), now);
-});
+export const handler = endpoint(routes.syncSubscription, ({ caller }) => syncSubscription(caller.sub));

@@ -1,35 +1,7 @@
-import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { callbackMail } from '../../mail/callback-mail.ts';
-import { log } from '../../runtime/log.ts';
-import { profileWithType } from '../../store/account/readiness.ts';
-import { tierOf } from '../../store/credits/allowance.ts';
-import { callbackRateLimit } from '../../store/limits/rate-limit.ts';
-import { markCallback } from '../../store/quote/mark-callback.ts';
-import type { OpenQuote } from '../../store/quote/open-quotes.ts';
-import { doneQuote } from '../../store/quote/quotes.ts';
-import { mailTeam } from '../../use-cases/contact/mail-team.ts';
-import { notifyTeam } from '../../use-cases/contact/notify-team.ts';
+import { requestCallback } from '../../use-cases/contact/request-callback.ts';
 
-/** The team has the request: a note that fails costs its author a card, not a second request. */
-const noteCallback = async (quote: OpenQuote, now: Date) => {
-  try {
-    await markCallback(quote, now);
-  } catch (error) {
-    log.warn('callback not noted', { quote: quote.id }, error);
-  }
-};
-
-/** The quote and the address are those of the table: a page tells what the person wishes, and nothing else. */
-export const handler = endpoint(routes.requestCallback, async ({ caller: { sub, account }, params: { id }, body }) => {
-  const quote = await doneQuote(sub, id);
-  const { account_type, email } = profileWithType(account.profile);
-  if (account_type !== 'client' || !email) throw new AppError('client_only');
-  const now = new Date();
-  const content = callbackMail(quote, { ...body, email, tier: tierOf(account, now), created_at: now.toISOString() });
-  await mailTeam({ content, replyTo: email, what: 'callback' }, [callbackRateLimit(sub)], now);
-  await noteCallback({ sub, id }, now);
-  await notifyTeam({ user: sub, callback: id });
-  return { created_at: now.toISOString() };
-});
+export const handler = endpoint(routes.requestCallback, ({ caller, params, body }) =>
+  requestCallback(caller, params.id, body),
+);

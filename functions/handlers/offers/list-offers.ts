@@ -1,12 +1,5 @@
-import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readOffers } from '../../store/offer/read-offers.ts';
-import { readQuoteRow } from '../../store/quote/rows.ts';
-import { offerView } from '../../use-cases/offers/offer-view.ts';
+import { listOffers } from '../../use-cases/offers/list-offers.ts';
 
-export const handler = endpoint(routes.listOffers, async ({ caller: { sub }, params: { id } }) => {
-  if (!(await readQuoteRow(sub, id))) throw new AppError('quote_not_found');
-  const offers = (await readOffers(sub, id)).toReversed();
-  return { offers: await Promise.all(offers.map((offer) => offerView({ sub, quote: id, offer: offer.id }, offer))) };
-});
+export const handler = endpoint(routes.listOffers, ({ caller, params }) => listOffers(caller.sub, params.id));

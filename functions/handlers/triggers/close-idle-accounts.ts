@@ -1,42 +1,4 @@
-import { idleWarningMail } from '../../mail/account-mails.ts';
-import { sendMail } from '../../mail/mail.ts';
-import { environment } from '../../runtime/env.ts';
 import { onSchedule } from '../../runtime/event.ts';
-import { log } from '../../runtime/log.ts';
-import { readAccount } from '../../store/account/account.ts';
-import { closingDay, idleStep, noteWarning } from '../../store/account/activity.ts';
-import { dueAccounts } from '../../store/account/due-accounts.ts';
-import { beginErasure } from '../../store/account/erasure.ts';
+import { closeIdleAccounts } from '../../use-cases/account/close-idle-accounts.ts';
 
-/** Milliseconds kept for what was begun. */
-const keptTime = 10_000;
-
-/** Nobody's account is closed without a warning that the mail service has taken. It may be sent twice. */
-const attend = async (sub: string): Promise<void> => {
-  const now = new Date();
-  const { profile } = await readAccount(sub);
-  if (profile?.state !== 'active') return;
-  const step = idleStep(profile, now);
-  if (step === 'warn') {
-    await sendMail({ to: profile.email, ...idleWarningMail(environment('SITE_URL'), closingDay(now)) });
-    await noteWarning(sub, profile, now);
-  }
-  if (step === 'close') {
-    const { pool_username: poolUsername = sub, created_at, last_activity: idleSince = created_at } = profile;
-    await beginErasure(sub, { poolUsername, idleSince }, now);
-  }
-  log.info('idle account', { step });
-};
-
-/** Every day: warns every person who has not come for three years but thirty days, and closes the account thirty days after. */
-export const handler = onSchedule(async (remaining) => {
-  let failed = 0;
-  for await (const sub of dueAccounts('IDLE', new Date())) {
-    if (remaining() < keptTime) return log.warn('idle accounts left, the next run goes on');
-    await attend(sub).catch((error: unknown) => {
-      failed += 1;
-      log.error('idle account not attended', {}, error);
-    });
-  }
-  if (failed > 0) throw new Error(`${failed} idle accounts could not be warned or closed`);
-});
+export const handler = onSchedule(closeIdleAccounts);

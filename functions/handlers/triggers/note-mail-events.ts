@@ -1,36 +1,4 @@
-import * as z from 'zod/mini';
 import { onServiceEvent } from '../../runtime/event.ts';
-import { log } from '../../runtime/log.ts';
-import type { Refusal } from '../../store/limits/refused-address.ts';
-import { noteMailRefused } from '../../store/offer/outbox.ts';
-import { LinkRow } from '../../store/offer/rows.ts';
-import { noteRefused } from '../../use-cases/offers/refused-address.ts';
+import { MailEvent, noteMailEvent } from '../../use-cases/offers/note-mail-events.ts';
 
-const Recipients = z.array(z.object({ emailAddress: z.string() }));
-/** What the mail service tells of a mail; its tags are those that it was sent with, each in a list. */
-const MailEvent = z.object({
-  bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: Recipients })),
-  complaint: z.optional(z.object({ complainedRecipients: Recipients })),
-  mail: z.object({ tags: z._default(z.record(z.string(), z.array(z.string())), {}) }),
-});
-type MailEvent = z.output<typeof MailEvent>;
-
-/** A full mailbox, or a server that is away, is no refusal. */
-const refusalsOf = ({ bounce, complaint }: MailEvent): { why: Refusal; recipients: z.output<typeof Recipients> }[] => [
-  ...(bounce?.bounceType === 'Permanent' ? [{ why: 'bounce' as const, recipients: bounce.bouncedRecipients }] : []),
-  ...(complaint ? [{ why: 'complaint' as const, recipients: complaint.complainedRecipients }] : []),
-];
-
-/** The bare address of `name <address>`. */
-const bare = (written: string) => /<([^<>]+)>/.exec(written)?.[1] ?? written;
-
-/** Keeps which addresses have refused a mail of ours, so that none leaves to them any more, and on an offer that it was refused. */
-export const handler = onServiceEvent(MailEvent, async (event) => {
-  const { tags } = event.mail;
-  const key = LinkRow.safeParse({ sub: tags.sub?.[0], quote: tags.quote?.[0], offer: tags.offer?.[0] });
-  for (const { why, recipients } of refusalsOf(event)) {
-    for (const { emailAddress } of recipients) await noteRefused(bare(emailAddress), why, new Date());
-    if (key.success) await noteMailRefused(key.data, why);
-    log.info('mail refused by its recipient', { why });
-  }
-});
+export const handler = onServiceEvent(MailEvent, noteMailEvent);

@@ -1,43 +1,5 @@
-import { ulid } from 'ulid';
 import { routes } from '../../../shared/api/routes.ts';
-import type { WebhookChange } from '../../../shared/api/webhooks.ts';
-import { webhookSecret } from '../../clients/webhook-secret.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireApiPlan } from '../../store/credits/allowance.ts';
-import { countAll, webhookRateLimit } from '../../store/limits/rate-limit.ts';
-import { sendTest } from '../../store/webhook/event-messages.ts';
-import { replayMessage } from '../../store/webhook/messages.ts';
-import type { WebhookRow } from '../../store/webhook/rows.ts';
-import { createWebhook, removeWebhook, rotateSecret, webhookAt } from '../../store/webhook/webhooks.ts';
-import { listWebhooks } from '../../use-cases/webhooks/list-webhooks.ts';
+import { saveWebhook } from '../../use-cases/webhooks/save-webhook.ts';
 
-/** Does it, and gives the webhook whose secret is to be shown, where one was drawn. */
-const change = async (sub: string, body: WebhookChange, now: Date): Promise<WebhookRow | undefined> => {
-  if (body.action === 'create') return createWebhook(sub, body, now);
-  const webhook = await webhookAt(sub, body.place);
-  switch (body.action) {
-    case 'rotate':
-      return rotateSecret(sub, webhook, now);
-    case 'remove':
-      await removeWebhook(sub, webhook);
-      break;
-    case 'replay':
-      await replayMessage(sub, webhook.id, body.id, now);
-      break;
-    case 'test':
-      await sendTest(sub, webhook, ulid(now.getTime()), now);
-      break;
-  }
-  return undefined;
-};
-
-export const handler = endpoint(routes.saveWebhook, async ({ caller: { sub, account }, body }) => {
-  const now = new Date();
-  if (body.action !== 'remove') {
-    requireApiPlan(account, now);
-    await countAll([webhookRateLimit(sub)], now);
-  }
-  const drawn = await change(sub, body, now);
-  const secret = drawn ? await webhookSecret(sub, drawn.id, drawn.secret_number) : null;
-  return { webhooks: await listWebhooks(sub, now), secret };
-});
+export const handler = endpoint(routes.saveWebhook, ({ caller, body }) => saveWebhook(caller, body));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { apiKeysEndedMail } from '../../mail/api-key-mails.ts';
 import { environment } from '../../runtime/env.ts';
 import { endSessions, readAccount } from '../../store/account/account.ts';
@@ -19,4 +20,15 @@ export const endSessionsUntilNow = async (sub: string): Promise<void> => {
     await notifyByMail(profile.email, mail, 'api keys ended');
   }
   await sleep(Math.max(0, validFrom.getTime() - Date.now()));
+};
+
+/** A person who has replaced a forgotten password may have done so because somebody else knew it: every session ends. */
+export const endSessionsAfterReset = async ({
+  triggerSource,
+  request,
+}: PostConfirmationTriggerEvent): Promise<void> => {
+  if (triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return;
+  const { sub } = request.userAttributes;
+  if (!sub) throw new Error('The user pool names nobody');
+  await endSessionsUntilNow(sub);
 };

@@ -1,0 +1,71 @@
+import { AppError } from '../../../shared/api/errors.ts';
+import type { CheckoutRequest } from '../../../shared/billing/subscription.ts';
+import { creditsPerTier } from '../../../shared/quote/generation-limits.ts';
+import {
+  createCustomer,
+  endSubscription,
+  hasSubscription,
+  nameCustomer,
+  openCheckout,
+  openPortal,
+} from '../../clients/stripe.ts';
+import type { Caller } from '../../http/caller.ts';
+import { environment, environmentIfSet } from '../../runtime/env.ts';
+import type { SubscriptionRow } from '../../store/account/account.ts';
+import { type CustomerRow, claimCustomer, keepCustomer } from '../../store/billing/customer.ts';
+import { keepOrder } from '../../store/billing/order.ts';
+import { usedBeforePurchase } from '../../store/credits/credits.ts';
+import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
+
+/** The customer that a row stands for, made where it is not yet. The same row gives the same customer to every caller. */
+const customerIn = async (sub: string, row: CustomerRow): Promise<string> => {
+  if (row.customer_id) return row.customer_id;
+  const customer = await createCustomer(sub, row.creation);
+  await keepCustomer(sub, row, customer);
+  return customer;
+};
+
+/** Whom the payment service knows a person as, found by the person alone and never by an address. */
+export const ensureCustomer = async (sub: string, email: string): Promise<string> => {
+  const now = new Date();
+  const customer = await customerIn(sub, await claimCustomer(sub, now));
+  if (await nameCustomer(customer, email)) return customer;
+  // Removed by hand at the payment service.
+  const another = await customerIn(sub, await claimCustomer(sub, now, customer));
+  await nameCustomer(another, email);
+  return another;
+};
+
+/** Nobody pays for credits that are used without having been told. Throws `credits_already_used` with how many. */
+const requireTold = async (
+  sub: string,
+  previous: SubscriptionRow | undefined,
+  { plan, used_credits: told = 0 }: CheckoutRequest,
+  now: Date,
+): Promise<void> => {
+  const granted = creditsPerTier[plan === 'pro' ? 'Pro' : 'Enterprise'];
+  const used = Math.min(granted, await usedBeforePurchase(sub, previous, now));
+  if (used > told) throw new AppError('credits_already_used', { fields: { used_credits: String(used) } });
+};
+
+export const createCheckout = async (caller: Caller, body: CheckoutRequest) => {
+  const { profile, subscription } = caller.account;
+  if (!profile) throw new AppError('account_type_required');
+  if (!environmentIfSet('SELLER')) throw new AppError('payments_closed');
+  const now = new Date();
+  await countAll([paymentRateLimit(caller.sub)], now);
+  const customer = await ensureCustomer(caller.sub, profile.email);
+  const site = environment('SITE_URL');
+  // A withdrawal that Stripe did not hear of yet: its plan is none any more.
+  if (subscription?.withdrawn_at) await endSubscription(subscription.subscription_id);
+  // Nobody pays for two: who has a plan changes it.
+  if (await hasSubscription(customer)) {
+    const url = await openPortal(customer, site);
+    if (!url) throw new AppError('unavailable');
+    return { url };
+  }
+  const { plan, buyer } = body;
+  await requireTold(caller.sub, subscription, body, now);
+  const order = await keepOrder(caller.sub, body, now);
+  return { url: await openCheckout({ customer, plan, order, buyer, site }) };
+};

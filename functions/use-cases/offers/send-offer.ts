@@ -1,0 +1,97 @@
+import { AppError } from '../../../shared/api/errors.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
+import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
+import { validUntil } from '../../../shared/devis/validity.ts';
+import { choosableAt } from '../../../shared/offer/choosable-option.ts';
+import type { NewOffer } from '../../../shared/offer/offer.ts';
+import { type Choosable, offerTotals } from '../../../shared/offer/offer-totals.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { offerLinkDigest } from '../../clients/offer-link.ts';
+import type { Requester } from '../../http/caller.ts';
+import { profileWithType } from '../../store/account/readiness.ts';
+import { tierOf } from '../../store/credits/allowance.ts';
+import { offerPairRateLimit, offerRateLimit, offerRecipientRateLimit, timesOf } from '../../store/limits/rate-limit.ts';
+import type { OfferRow } from '../../store/offer/rows.ts';
+import { type DraftOffer, sendNewOffer } from '../../store/offer/send-offer.ts';
+import type { Issue } from '../../store/quote/rows.ts';
+import { readIssued } from '../quotes/print-devis.ts';
+import { documentDigest } from './make-evidence.ts';
+import { documentOf } from './received-offer.ts';
+import { isRefused } from './refused-address.ts';
+
+/** Options priced once, by their position: those that are asked for. Throws `invalid_input` for one that there is not. */
+const choosableOf = (quote: Quote, wanted: readonly number[]): Choosable[] =>
+  [...new Set(wanted)]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const option = choosableAt(quote, index);
+      if (!option)
+        throw new AppError('invalid_input', { fields: { choosable: 'Cette option n’est pas dans ce devis' } });
+      return option;
+    });
+
+/** What the offer counts with, as the version was issued. */
+const pricesOf = (quote: Quote, { issuer, choices }: Issue, wanted: readonly number[]) => ({
+  net_cents: quote.total_price * 100,
+  vat: vatOfDevis(issuer, choices) ?? null,
+  deposit: choices.deposit ?? null,
+  choosable: choosableOf(quote, wanted),
+});
+
+/** Which limits a mail counts against: an address meets few different providers a day. */
+const limitsOf = async (caller: Requester, email: string | null, now: Date) => {
+  const { sub, account } = caller;
+  const own = offerRateLimit(sub, tierOf(account, now));
+  if (email === null) return [own];
+  const pair = offerPairRateLimit(sub, email);
+  return (await timesOf(pair, now)) > 0 ? [own, pair] : [own, pair, offerRecipientRateLimit(email)];
+};
+
+/**
+ * Sends the issued version of a devis. Throws as `sendNewOffer` and `readIssued`, `offer_expired` past its validity,
+ * `offer_mail_refused` for an address that refused a mail, `developer_only` for a client.
+ */
+export const sendOffer = async (caller: Requester, id: string, body: NewOffer, now: Date): Promise<OfferRow> => {
+  const { sub, account } = caller;
+  if (profileWithType(account.profile).account_type !== 'developer') throw new AppError('developer_only');
+  const { quote_version, recipient, subject, message, choosable, reminders } = body;
+  const { quote, issue, view } = await readIssued(sub, id, quote_version);
+  const { client } = issue.choices;
+  if (!client) throw new AppError('offer_client_required');
+  const valid_until = validUntil(issue.issued_at, issue.choices, issue.issuer);
+  if (valid_until < isoDay(dayInFrance(now.toISOString()))) throw new AppError('offer_expired');
+  if (recipient.email !== null && (await isRefused(recipient.email))) throw new AppError('offer_mail_refused');
+  const prices = pricesOf(quote, issue, choosable);
+  const isFree = tierOf(account, now) === 'Gratuit';
+  const draft: DraftOffer = {
+    quote: id,
+    quote_version,
+    devis_number: issue.devis_number ?? quote.devis_number ?? '',
+    project_name: quote.project_name,
+    elsewhere: false,
+    recipient,
+    kind: client.kind,
+    distance: issue.choices.distance ?? true,
+    conditions: Boolean(issue.issuer.general_conditions),
+    subject,
+    message,
+    brand: isFree,
+    sent_at: now.toISOString(),
+    seen_at: null,
+    ended_at: null,
+    valid_until,
+    ...prices,
+    chosen: [],
+    due_cents: offerTotals(prices, []).due_cents,
+    reminders: reminders && !isFree && recipient.email !== null,
+    reminded: [],
+    messages: 0,
+    refusal: null,
+    accepted: null,
+    deposit_received_at: null,
+  };
+  const document = documentDigest(documentOf(view), view);
+  const digestOf = (offer: string) => offerLinkDigest(sub, offer);
+  return sendNewOffer(sub, { draft, document, digestOf }, await limitsOf(caller, recipient.email, now), now);
+};

@@ -1,0 +1,77 @@
+import { postWebhook, type WebhookPost } from '../../clients/post-webhook.ts';
+import { signedHeaders, webhookSecret } from '../../clients/webhook-secret.ts';
+import { log } from '../../runtime/log.ts';
+import { readAccount } from '../../store/account/account.ts';
+import { tierOf } from '../../store/credits/allowance.ts';
+import { type DueWebhook, dropMessage, noteAttempt, readWaiting, webhooksDue } from '../../store/webhook/messages.ts';
+import type { WebhookRow, WebhookSentRow } from '../../store/webhook/rows.ts';
+import { disableWebhook, formerSecrets, readWebhooks } from '../../store/webhook/webhooks.ts';
+
+/** Webhooks that are served at a time: a slow one keeps few others waiting. */
+const atOnce = 20;
+/** Milliseconds kept for what was begun: a receiver may take ten seconds. */
+const keptTime = 15_000;
+
+/** What a run is given: the time that it has left (ms), the clock, who posts, and how many messages it looks at. */
+type Run = { remaining: () => number; clock: () => Date; post: (post: WebhookPost) => Promise<string>; most?: number };
+
+/** Why nothing is sent to a webhook; undefined where it is. */
+const refusalOf = async (sub: string, { disabled_at }: WebhookRow, now: Date) => {
+  if (disabled_at !== null) return 'disabled';
+  const account = await readAccount(sub);
+  const isOpen = account.profile?.state === 'active' && tierOf(account, now) === 'Enterprise';
+  return isOpen ? undefined : 'plan';
+};
+
+const secretsOf = (sub: string, webhook: WebhookRow, now: Date): Promise<string[]> => {
+  const numbers = [webhook.secret_number, ...formerSecrets(webhook, now).map(({ number }) => number)];
+  return Promise.all(numbers.map((number) => webhookSecret(sub, webhook.id, number)));
+};
+
+/** One attempt. True where the message was taken. */
+const attempt = async (sub: string, webhook: WebhookRow, message: WebhookSentRow, { clock, post }: Run) => {
+  const { id, body } = message;
+  const headers = signedHeaders(await secretsOf(sub, webhook, clock()), id, body, clock());
+  const outcome = await post({ url: webhook.url, headers, body });
+  const isGone = outcome === '410';
+  if (isGone) await disableWebhook(sub, webhook, clock());
+  log.info('webhook posted', { webhook: webhook.id, message: id, outcome });
+  return noteAttempt(sub, message, { outcome, final: isGone }, clock());
+};
+
+/**
+ * Sends what is due for one webhook, in the order of the ids. After a failure its other messages wait for the next run: a
+ * receiver that is down is asked once a minute, and gets them in order once it is back.
+ */
+const serve = async ({ sub, webhook: id, ids }: DueWebhook, run: Run): Promise<void> => {
+  const webhook = (await readWebhooks(sub)).find((each) => each.id === id);
+  const refusal = webhook && (await refusalOf(sub, webhook, run.clock()));
+  for (const each of ids) {
+    if (run.remaining() < keptTime) return;
+    const message = await readWaiting(sub, id, each);
+    if (!message) continue;
+    if (!webhook) await dropMessage(sub, id, each);
+    else if (refusal) await noteAttempt(sub, message, { outcome: refusal, final: true }, run.clock());
+    else if (!(await attempt(sub, webhook, message, run))) return;
+  }
+};
+
+/** Sends the messages that are due. One webhook that cannot be served keeps no other waiting. Throws once all were tried. */
+export const deliverWebhooks = async (
+  remaining: () => number,
+  { clock = () => new Date(), post = postWebhook, most }: Partial<Omit<Run, 'remaining'>> = {},
+): Promise<void> => {
+  const waiting = (await webhooksDue(clock(), most)).values();
+  let failed = 0;
+  const lane = async () => {
+    for (const each of waiting) {
+      if (remaining() < keptTime) return log.warn('webhooks left, the next run goes on');
+      await serve(each, { remaining, clock, post }).catch((error: unknown) => {
+        failed += 1;
+        log.error('webhook not served', { webhook: each.webhook }, error);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  if (failed > 0) throw new Error(`${failed} webhooks could not be served`);
+};
