@@ -21,7 +21,11 @@ ${content}</section>
 const paragraph = (text: string) => html`<p class="text">${text}</p>`;
 
 const masthead = ({ title, project, logo, heading, parties }: DevisView) => html`<header class="masthead">
-<div>${logo ? picture(logo.png, `${texts.logo} : ${logo.of}`) : nothing}<p class="kind">${title}</p><h1>${project}</h1></div>
+<div>
+  ${logo ? picture(logo.png, `${texts.logo} : ${logo.of}`) : nothing}
+  <p class="kind">${title}</p>
+  <h1>${project}</h1>
+</div>
 ${items(heading)}
 </header>
 <div class="parties">${parties.map((party) => section(party.title, items(party.items)))}</div>
@@ -31,18 +35,18 @@ const scope = (view: DevisView) =>
   view.scope
     .filter(({ notes }) => notes.length > 0)
     .map(
-      ({ title, notes }) => html`<div><h3>${title}</h3><ul>${notes.map((note) => html`<li>${note}</li>`)}</ul></div>
+      ({ title, notes }) => html`<div>
+  <h3>${title}</h3>
+  <ul>${notes.map((note) => html`<li>${note}</li>`)}</ul>
+</div>
 `,
     );
 
-const rangeSection = (kind: DevisView['kind'], shown: DevisView['range']) =>
-  shown
-    ? section(
-        titles.range,
-        html`<p>${sentences.range(shown.holds)} ${kind === 'devis' ? sentences.rangeOfDevis : sentences.rangeOfEstimation}</p>${range(shown)}`,
-        'whole',
-      )
-    : nothing;
+const rangeSection = (kind: DevisView['kind'], shown: DevisView['range']) => {
+  if (!shown) return nothing;
+  const meaning = kind === 'devis' ? sentences.rangeOfDevis : sentences.rangeOfEstimation;
+  return section(titles.range, html`<p>${sentences.range(shown.holds)} ${meaning}</p>${range(shown)}`, 'whole');
+};
 
 const notices = (view: DevisView) =>
   view.notices.map(
@@ -56,14 +60,13 @@ ${notices(view)}`;
 const signatures = (view: DevisView) => html`<div class="signatures">
 ${view.signatures.map(({ party, text }) => html`<div><h3>${party}</h3><p class="small">${text}</p></div>`)}</div>`;
 
-const withdrawal = ({ withdrawal: form }: DevisView) =>
-  form
-    ? section(
-        form.title,
-        html`<p class="small">${form.hint}</p><p class="text">${form.text}</p><div class="wide">${items(form.items)}</div>`,
-        'whole',
-      )
-    : nothing;
+const withdrawal = ({ withdrawal: form }: DevisView) => {
+  if (!form) return nothing;
+  const content = html`<p class="small">${form.hint}</p>
+<p class="text">${form.text}</p>
+<div class="wide">${items(form.items)}</div>`;
+  return section(form.title, content, 'whole');
+};
 
 const generalConditions = ({ generalConditions: parts }: DevisView) =>
   parts.length > 0
@@ -76,19 +79,31 @@ const generalConditions = ({ generalConditions: parts }: DevisView) =>
 
 const closing = (view: DevisView) =>
   view.kind === 'devis'
-    ? html`<div class="whole">${section(titles.conditions, conditions(view))}${section(titles.agreement, signatures(view))}</div>${withdrawal(view)}${generalConditions(view)}`
+    ? html`<div class="whole">
+${section(titles.conditions, conditions(view))}
+${section(titles.agreement, signatures(view))}
+</div>
+${withdrawal(view)}
+${generalConditions(view)}`
     : section(titles.worth, html`<p>${sentences.estimationBinds}</p>${notices(view)}`);
 
 const small = (text: string) => html`<p class="small">${text}</p>`;
 
+const optionsSection = (view: DevisView) =>
+  view.options.length > 0
+    ? section(titles.options, html`${small(sentences.optionsApart)}${options(view)}`, 'whole')
+    : nothing;
+
 const sheet = (view: DevisView) => html`<div class="sheet">
-<div class="running" aria-hidden="true"><div><span>${namedDevis(view)}</span><span>${view.project}</span></div></div>
+<div class="running" aria-hidden="true">
+  <div><span>${namedDevis(view)}</span><span>${view.project}</span></div>
+</div>
 <main>
 ${masthead(view)}
 ${view.context ? section(titles.context, paragraph(view.context)) : nothing}
 ${section(titles.subject, items(view.subject), 'subject')}
 ${section(titles.works, html`${prices(view)}${totals(view)}`)}
-${view.options.length > 0 ? section(titles.options, html`${small(sentences.optionsApart)}${options(view)}`, 'whole') : nothing}
+${optionsSection(view)}
 ${section(titles.calendar, html`${calendar(view)}${small(sentences.calendar)}`, 'whole')}
 ${section(titles.scope, html`<div class="scope">${scope(view)}</div>`)}
 ${rangeSection(view.kind, view.range)}

@@ -26,7 +26,8 @@ export const paragraph = (content: string) =>
 
 /** What must not be overlooked. */
 export const boxed = (content: string) =>
-  `<p class="card ink" style="margin:0 0 16px;padding:16px;border:1px solid ${color.accent};border-radius:6px;background:${color.card};font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
+  `<p class="card ink" style="margin:0 0 16px;padding:16px;border:1px solid ${color.accent};border-radius:6px;` +
+  `background:${color.card};font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
 
 export const smallPrint = (content: string) =>
   `<p class="quiet" style="margin:16px 0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
@@ -51,16 +52,27 @@ export const button = (link: string, label: string) =>
   `<p style="margin:0 0 24px"><a class="button" href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
   `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
 
+const cardStyle =
+  'max-width:520px;table-layout:fixed;overflow-wrap:break-word;word-break:break-word;' +
+  `background:${color.card};border:1px solid ${color.line};border-radius:8px`;
+const titleStyle = `margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}`;
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
+
 /** A whole mail of those parts, with tables and inline styles: what mail programs understand. `head`: the name above it. */
 export const mailPage = (title: string, parts: string[], head: string = brand.name) => `<!doctype html>
 <html lang="fr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${night}</style></head>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${night}</style>
+</head>
 <body class="ground" style="margin:0;background:${color.ground};${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
-<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed;overflow-wrap:break-word;word-break:break-word;background:${color.card};border:1px solid ${color.line};border-radius:8px">
-<tr><td style="padding:32px">
+<table ${table} class="ground" style="table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
+<table ${table} class="card" style="${cardStyle}"><tr><td style="padding:32px">
 <p class="accent" style="margin:0 0 24px;font-size:18px;color:${color.accent}">${head}</p>
-<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}">${title}</h1>
+<h1 class="ink" style="${titleStyle}">${title}</h1>
 ${parts.join('\n')}
 </td></tr></table>
 </td></tr></table>

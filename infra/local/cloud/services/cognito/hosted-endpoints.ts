@@ -35,7 +35,11 @@ const parametersOf = ({ url }: Call) => Object.fromEntries(new URL(url, 'http://
 const pageOf = (reply: Reply, status: number, text: string) => {
   reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   reply.end(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Error</title></head><body><main><h1>An error was encountered with the requested page.</h1><p>${text}</p></main></body></html>`,
+    `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Error</title></head>
+<body><main><h1>An error was encountered with the requested page.</h1><p>${text}</p></main></body>
+</html>`,
   );
 };
 
