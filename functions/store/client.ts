@@ -74,6 +74,13 @@ export async function* rowsUnder(pk: string, prefix?: string): AsyncGenerator<Ro
   for await (const { Items = [] } of paginateQuery({ client: database }, query)) yield Items;
 }
 
+/** The rows of all pages. */
+export const allRows = async (pages: AsyncIterable<Row[]>): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
+};
+
 /** A row as an error carries it: the document client translates answers only. Strings, numbers and booleans. */
 const plain = (item: Record<string, AttributeValue> | undefined): Row | undefined =>
   item &&

@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { conditionally, conditionFailed, database, readRows, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { requireActiveAccount } from './active-account.ts';
-import { ownRows } from './own-rows.ts';
+import { allOwnRows } from './own-rows.ts';
 
 /** A key lies in one of as many places as a person may have keys: two made at once cannot both take the last one. */
 const ApiKeyRow = z.extend(ApiKey, {
@@ -36,12 +36,8 @@ const namedBy = (secret: string): { sub: string; place: number } | undefined => 
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const rowsOf = async (sub: string): Promise<ApiKeyRow[]> => {
-  const rows: ApiKeyRow[] = [];
-  for await (const page of ownRows(sub, keys.apiKeys(sub).prefix))
-    rows.push(...page.map((row) => ApiKeyRow.parse(row)));
-  return rows;
-};
+const rowsOf = async (sub: string): Promise<ApiKeyRow[]> =>
+  (await allOwnRows(sub, keys.apiKeys(sub).prefix)).map((row) => ApiKeyRow.parse(row));
 
 /** Whether a key was made before the instant from which the keys of its owner count. */
 const hasEnded = ({ created_at }: ApiKeyRow, validFrom: unknown): boolean =>

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { Tier } from '../../../shared/billing/subscription.ts';
 import { requireActiveAccount } from '../account/active-account.ts';
 import { listedAt } from '../account/due-accounts.ts';
-import { ownRows } from '../account/own-rows.ts';
+import { allOwnRows } from '../account/own-rows.ts';
 import { conditionally, conditionFailed, database, type Item, tableName, transact } from '../client.ts';
 import { openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
@@ -189,8 +189,6 @@ export async function* openNotices(now: Date): AsyncGenerator<{ sub: string; not
 
 /** The withdrawals of a person, whatever became of them. */
 export const readWithdrawals = async (sub: string): Promise<NoticeOf<'withdrawal'>[]> => {
-  const found: NoticeOf<'withdrawal'>[] = [];
-  for await (const page of ownRows(sub, keys.notice(sub, 'withdrawal', '').sk))
-    found.push(...page.map((row) => NoticeRow.parse(row) as NoticeOf<'withdrawal'>));
-  return found;
+  const rows = await allOwnRows(sub, keys.notice(sub, 'withdrawal', '').sk);
+  return rows.map((row) => NoticeRow.parse(row) as NoticeOf<'withdrawal'>);
 };

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { Buyer, expressRequest, termsVersion } from '../../../shared/billing/contract.ts';
 import { type CheckoutRequest, Plan } from '../../../shared/billing/subscription.ts';
 import { monthlyPrice } from '../../../shared/quote/generation-limits.ts';
-import { ownRows } from '../account/own-rows.ts';
+import { allOwnRows } from '../account/own-rows.ts';
 import { conditionFailed, database, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 
@@ -77,8 +77,5 @@ export const readOrder = async (sub: string, order: string): Promise<OrderRow | 
 };
 
 /** Everything that a person has ordered, paid for or not, oldest first. */
-export const readOrders = async (sub: string): Promise<OrderRow[]> => {
-  const found: OrderRow[] = [];
-  for await (const page of ownRows(sub, keys.order(sub, '').sk)) found.push(...page.map((row) => OrderRow.parse(row)));
-  return found;
-};
+export const readOrders = async (sub: string): Promise<OrderRow[]> =>
+  (await allOwnRows(sub, keys.order(sub, '').sk)).map((row) => OrderRow.parse(row));

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
 import { type DocumentReading, documentLimits, StoredDocument } from '../../../shared/quote/documents.ts';
 import { requireActiveAccount } from '../account/active-account.ts';
-import { ownRows } from '../account/own-rows.ts';
+import { allOwnRows } from '../account/own-rows.ts';
 import { conditionally, conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { expiring, secondsOf } from '../expiry.ts';
 import { counted, documentRateLimit, usedUp } from '../limits/rate-limit.ts';
@@ -31,8 +31,7 @@ const isLive = ({ expires_at }: StoredDocument, now: Date) => Date.parse(expires
 
 /** The files of a person that no quote keeps yet, the first sent first. */
 export const listDocuments = async (sub: string, now: Date): Promise<StoredDocument[]> => {
-  const rows: Row[] = [];
-  for await (const page of ownRows(sub, keys.documents(sub).prefix)) rows.push(...page);
+  const rows = await allOwnRows(sub, keys.documents(sub).prefix);
   return rows.map(documentOf).filter((document) => isLive(document, now));
 };
 

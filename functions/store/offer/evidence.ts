@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { database, type Item, type Row, rowsUnder, tableName } from '../client.ts';
+import { allRows, database, type Item, type Row, rowsUnder, tableName } from '../client.ts';
 import { day, expiring } from '../expiry.ts';
 import { keys } from '../table.ts';
 import { EvidenceRow } from './rows.ts';
@@ -57,8 +57,7 @@ export const readEvidence = async (provider: string, offer: string): Promise<str
 
 /** Every evidence of a mailbox, as provider or as who has accepted: for the copy of all that is kept of a person. */
 export const evidenceRows = async (mailboxKey: string): Promise<Row[]> => {
-  const rows: Row[] = [];
-  for await (const page of rowsUnder(keys.evidence(mailboxKey, '').pk)) rows.push(...page);
+  const rows = await allRows(rowsUnder(keys.evidence(mailboxKey, '').pk));
   const held = await Promise.all(
     rows.map((row) => (typeof row.held_by === 'string' ? readAt(row.held_by, String(row.offer)) : unpacked(row))),
   );

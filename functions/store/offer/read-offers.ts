@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { ownRows } from '../account/own-rows.ts';
+import { allOwnRows } from '../account/own-rows.ts';
 import { database, type Row, tableName } from '../client.ts';
 import { keys } from '../table.ts';
 import { LinkRow, OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
@@ -21,19 +21,13 @@ export const readLink = async (digest: string): Promise<OfferKey | undefined> =>
   return row && LinkRow.parse(row);
 };
 
-const readAll = async (sub: string, prefix: string): Promise<Row[]> => {
-  const rows: Row[] = [];
-  for await (const page of ownRows(sub, prefix)) rows.push(...page);
-  return rows;
-};
-
 /** Every offer of a quote, oldest first. */
 export const readOffers = async (sub: string, quote: string): Promise<OfferRow[]> =>
-  (await readAll(sub, keys.offers(sub, quote).prefix)).map((row) => OfferRow.parse(row));
+  (await allOwnRows(sub, keys.offers(sub, quote).prefix)).map((row) => OfferRow.parse(row));
 
 /** The events of one offer, in the order of its chain. */
 export const readEvents = async ({ sub, quote, offer }: OfferKey): Promise<OfferEventRow[]> => {
-  const events = (await readAll(sub, keys.offerEvents(sub, quote).prefix)).map((row) => OfferEventRow.parse(row));
+  const events = (await allOwnRows(sub, keys.offerEvents(sub, quote).prefix)).map((row) => OfferEventRow.parse(row));
   return chained(events.filter((event) => event.offer === offer));
 };
 

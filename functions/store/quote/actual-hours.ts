@@ -10,7 +10,7 @@ import {
 } from '../../../shared/estimate/learned.ts';
 import type { ActualHoursEntry } from '../../../shared/quote/actual-hours.ts';
 import type { ActualHours } from '../../../shared/quote/quote.ts';
-import { ownRows } from '../account/own-rows.ts';
+import { allOwnRows } from '../account/own-rows.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
@@ -117,8 +117,5 @@ const finishedQuote = (row: Row): FinishedQuote => {
 };
 
 /** What all hours that a provider has entered teach now; undefined where they teach nothing. */
-export const learnedFactors = async (sub: string): Promise<LearnedFactors | undefined> => {
-  const history: FinishedQuote[] = [];
-  for await (const page of ownRows(sub, keys.allActualHours(sub).prefix)) history.push(...page.map(finishedQuote));
-  return learnedFrom(history);
-};
+export const learnedFactors = async (sub: string): Promise<LearnedFactors | undefined> =>
+  learnedFrom((await allOwnRows(sub, keys.allActualHours(sub).prefix)).map(finishedQuote));

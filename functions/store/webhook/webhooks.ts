@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { AppError } from '../../../shared/api/errors.ts';
 import { formerSecretHours, mostWebhooks, type NewWebhook } from '../../../shared/api/webhooks.ts';
 import { requireActiveAccount } from '../account/active-account.ts';
-import { ownRows } from '../account/own-rows.ts';
+import { allOwnRows } from '../account/own-rows.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { hour } from '../expiry.ts';
 import { keys } from '../table.ts';
@@ -13,12 +13,8 @@ import { WebhookRow } from './rows.ts';
 const places = Array.from({ length: mostWebhooks }, (_, index) => index + 1);
 
 /** The webhooks of a person, by their places. */
-export const readWebhooks = async (sub: string): Promise<WebhookRow[]> => {
-  const rows: WebhookRow[] = [];
-  for await (const page of ownRows(sub, keys.webhooks(sub).prefix))
-    rows.push(...page.map((row) => WebhookRow.parse(row)));
-  return rows;
-};
+export const readWebhooks = async (sub: string): Promise<WebhookRow[]> =>
+  (await allOwnRows(sub, keys.webhooks(sub).prefix)).map((row) => WebhookRow.parse(row));
 
 /** The webhook of a place. Throws `webhook_not_found` where there is none. */
 export const webhookAt = async (sub: string, place: number): Promise<WebhookRow> => {
