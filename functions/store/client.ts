@@ -26,8 +26,8 @@ export const database = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAtte
   marshallOptions: { removeUndefinedValues: true },
 });
 
-// A write of one item that meets a transaction was not done. The client gives it up: told so, it tries again, as for a
-// throttled one, and nobody waits minutes for the sweeper.
+// A write of one item that meets a transaction fails without being retried by the client. Marked as retryable, it is
+// tried again, and no quote waits for the sweeper.
 database.middlewareStack.add(
   (next) => async (args) => {
     try {
@@ -45,10 +45,13 @@ export const tableName = () => environment('TABLE_NAME');
 export type Row = Record<string, unknown>;
 
 const maxAttempts = 12;
-/** Full jitter, so that those who collided do not meet again. */
+/** Full jitter, so that calls that collided do not collide again. */
 export const pause = (attempt: number) => sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
 
-/** The rows of those keys that exist, in one consistent read. Throws `unavailable` where the table keeps some back. */
+/**
+ * The existing rows of these keys, in one consistent read. Throws `unavailable` where the table does not return all of
+ * them.
+ */
 export const readRows = async (wanted: { pk: string; sk: string }[]): Promise<Row[]> => {
   const rows: Row[] = [];
   let left: Record<string, unknown>[] | undefined = wanted;
@@ -74,21 +77,20 @@ export async function* rowsUnder(pk: string, prefix?: string): AsyncGenerator<Ro
   for await (const { Items = [] } of paginateQuery({ client: database }, query)) yield Items;
 }
 
-/** The rows of all pages. */
 export const allRows = async (pages: AsyncIterable<Row[]>): Promise<Row[]> => {
   const rows: Row[] = [];
   for await (const page of pages) rows.push(...page);
   return rows;
 };
 
-/** A row as an error carries it: the document client translates answers only. Strings, numbers and booleans. */
+/** The row that an error carries: the document client translates answers only. */
 const plain = (item: Record<string, AttributeValue> | undefined): Row | undefined =>
   item &&
   Object.fromEntries(
     Object.entries(item).map(([name, { S, N, BOOL }]) => [name, S ?? (N === undefined ? BOOL : Number(N))]),
   );
 
-/** Sends one conditional write. `refused`: its condition failed, with the row as it stood where the write asked for it. */
+/** Sends one conditional write. `refused`: its condition failed, with the stored row where the write asked for it. */
 export const conditionally = async <T>(write: Promise<T>): Promise<{ written: T } | { refused: Row | undefined }> => {
   try {
     return { written: await write };
@@ -98,7 +100,7 @@ export const conditionally = async <T>(write: Promise<T>): Promise<{ written: T 
   }
 };
 
-/** Why one item of a transaction stood in its way (`None` if it did not), and the row as it stood, where asked for. */
+/** Why an item of a transaction was refused (`None`: it was not), and the stored row where the item asked for it. */
 type Reason = { code: string; row: Row | undefined };
 
 const reasonsOf = (error: unknown): Reason[] =>
@@ -116,9 +118,9 @@ const mayPass = (error: unknown, reasons: Reason[]) =>
 export type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /**
- * Writes all items or none. Gives the reasons where a condition failed, nothing where all was written.
- * A conflict with another transaction, or a lost answer, is tried again under one request token, so that what was
- * already written is not written twice. Throws `unavailable` when that does not end.
+ * Writes all items or none. Returns the reasons where a condition failed, undefined where all was written. A conflict
+ * with another transaction, or a lost answer, is tried again under one request token, so nothing is written twice.
+ * Throws `unavailable` where that does not end.
  */
 export const transact = async (items: Item[]) => {
   const input = { TransactItems: items, ClientRequestToken: randomUUID() };

@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/api/errors.ts';
 import { isQuoteId } from './quote/rows.ts';
 
-/** Where a page of the history ended. Opaque to the caller, and worth nothing in another person's hands. */
+/** Where a page of the history ended. It is opaque to the caller, and finds nothing for another person. */
 export const cursorAfter = (id: string): string => Buffer.from(id).toString('base64url');
 
-/** The id behind a cursor. Throws `invalid_input` for what we never gave out. */
+/** The id in a cursor. Throws `invalid_input` for a malformed one. */
 export const readCursor = (cursor: string): string => {
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
   if (!isQuoteId(id) || cursorAfter(id) !== cursor)

@@ -4,18 +4,17 @@ import { table } from './table.ts';
 
 const { pk, sk } = table.indexes.open;
 
-/** A time in ms, as the index sorts it. */
 export const dueAt = (time: number) => new Date(time).toISOString();
 
-/** The index attributes of a row that a job is to look at from `time` on. */
+/** The index attributes of a row that a job handles from `time` (ms) on. */
 export const openFrom = (partition: string, time: number) => ({ [pk]: partition, [sk]: dueAt(time) });
 
 /** The key of a listed row, and when it is due. */
 type ListedKey = { pk: string; sk: string; due: string };
 
 /**
- * The keys that stand in a partition, those due by `until` where it is told, soonest first, a page at a time. The index is
- * behind: read each row again.
+ * The keys of a partition of the index, soonest due first, a page at a time. `until`: only those due by then. The index
+ * is eventually consistent: read each row again.
  */
 export async function* openKeys(partition: string, until?: Date): AsyncGenerator<ListedKey[]> {
   const query = {

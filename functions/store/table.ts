@@ -1,30 +1,30 @@
-/** The single table: attribute names, the index, and every key. Pure data: the stack and the tests read it too. */
+/** The single table: attribute names, the index, and every key. The stack and the tests read it too, so it has no import. */
 export const table = {
   pk: 'pk',
   sk: 'sk',
   /** Seconds since 1970. DynamoDB deletes late: a reader compares it with the clock. */
   ttl: 'expires_at',
   indexes: {
-    /** Sparse: quotes not settled yet, by the time at which the sweeper looks at them. */
+    /** Sparse index of the rows that a job handles, by partition (`open-index.ts`) and due time. */
     open: { pk: 'open_shard', sk: 'open_due' },
   },
 } as const;
 
-/** The owner comes first in every private key: a foreign object cannot even be asked for. */
+/** The owner is the partition key of every private row, so no call reads rows of another person. */
 const user = (sub: string) => `USER#${sub}`;
 
 export const keys = {
   profile: (sub: string) => ({ pk: user(sub), sk: 'PROFILE' }),
   subscription: (sub: string) => ({ pk: user(sub), sk: 'SUBSCRIPTION' }),
-  /** Whom the payment service knows this person as. */
+  /** The person's customer at the payment service. */
   customer: (sub: string) => ({ pk: user(sub), sk: 'CUSTOMER' }),
-  /** What was ordered, as what, and under which terms: the proof of it. */
+  /** An order: the proof of its terms. */
   order: (sub: string, id: string) => ({ pk: user(sub), sk: `ORDER#${id}` }),
-  /** What is done about a contract and told its owner by mail, once: a withdrawal, a cancellation. */
+  /** A withdrawal or a cancellation, and the mails about it. */
   notice: (sub: string, kind: string, id: string) => ({ pk: user(sub), sk: `NOTICE#${kind}#${id}` }),
-  /** The other way round: whose customer it is, and how far what it has was read. */
+  /** The owner of a customer, and the number of the last reading. */
   customerOwner: (customer: string) => ({ pk: `STRIPE#${customer}`, sk: 'OWNER' }),
-  /** What an erased account has paid for, by the digest of its mailbox: the law has it kept for ten years. */
+  /** The bills of an erased account, by the digest of its mailbox: the law requires them for ten years. */
   billing: (mailboxKey: string, customer: string) => ({ pk: `BILLING#${mailboxKey}`, sk: `CUSTOMER#${customer}` }),
   /** Counts the credits of a paid period. */
   credit: (sub: string, period: string) => ({ pk: user(sub), sk: `CREDIT#${period}` }),
@@ -33,7 +33,7 @@ export const keys = {
   /** Summary row: all that the history shows, and the state of the generation. */
   quote: (sub: string, id: string) => ({ pk: user(sub), sk: `QUOTE#${id}` }),
   quotes: (sub: string) => ({ pk: user(sub), prefix: 'QUOTE#' }),
-  /** The brief from the start, the whole quote once done. */
+  /** The brief, and the whole quote once it is done. */
   body: (sub: string, id: string) => ({ pk: user(sub), sk: `BODY#${id}` }),
   /** The quote as it was counted after corrections: versions 2 and on, in their order. */
   version: (sub: string, id: string, number: number) => ({
@@ -42,60 +42,58 @@ export const keys = {
   }),
   versions: (sub: string, id: string) => ({ pk: user(sub), prefix: `VERSION#${id}#` }),
   progress: (sub: string, id: string) => ({ pk: user(sub), sk: `PROGRESS#${id}` }),
-  /** What the model told of a brief of this person, by the digest of all that it was told. */
+  /** The model's description of a brief of this person, by the digest of all that the model was given. */
   reading: (sub: string, digest: string) => ({ pk: user(sub), sk: `READING#${digest}` }),
-  /** The hours that a provider has really spent on a quote, beside its estimate before learning. */
+  /** The hours really spent on a quote, beside its estimate before learning. */
   actualHours: (sub: string, id: string) => ({ pk: user(sub), sk: `ACTUALHOURS#${id}` }),
   allActualHours: (sub: string) => ({ pk: user(sub), prefix: 'ACTUALHOURS#' }),
-  /** What its owner thinks of a quote: one a quote. */
   quoteFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `FEEDBACK#${id}` }),
   /** The clients that a provider has kept, all in one row. */
   clients: (sub: string) => ({ pk: user(sub), sk: 'CLIENTS' }),
-  /** One of the places for the keys of a person's programs. */
+  /** An API key in one of the places of a person. */
   apiKey: (sub: string, place: number) => ({ pk: user(sub), sk: `APIKEY#${place}` }),
   apiKeys: (sub: string) => ({ pk: user(sub), prefix: 'APIKEY#' }),
-  /** One of the places for where a person's programs are told of events. */
+  /** A webhook in one of the places of a person. */
   webhook: (sub: string, place: number) => ({ pk: user(sub), sk: `WEBHOOK#${place}` }),
   webhooks: (sub: string) => ({ pk: user(sub), prefix: 'WEBHOOK#' }),
-  /** A message to a webhook, by the id of what happened. */
+  /** A message to a webhook, by the id of its event. */
   webhookSent: (sub: string, webhook: string, id: string) => ({ pk: user(sub), sk: `WEBHOOKSENT#${webhook}#${id}` }),
   allWebhookSent: (sub: string, webhook: string) => ({ pk: user(sub), prefix: `WEBHOOKSENT#${webhook}#` }),
-  /** Counts the numbers of the devis that a provider has issued in a year of Paris. */
+  /** Counts the numbers of devis of a provider in a year in Paris. */
   devisNumbers: (sub: string, year: string) => ({ pk: user(sub), sk: `DEVISNUMBERS#${year}` }),
   /** One issued version of a devis, sent to one recipient. */
   offer: (sub: string, quote: string, id: string) => ({ pk: user(sub), sk: `OFFER#${quote}#${id}` }),
   offers: (sub: string, quote: string) => ({ pk: user(sub), prefix: `OFFER#${quote}#` }),
-  /** What happened to an offer: only ever added. */
+  /** An event of an offer; append-only. */
   offerEvent: (sub: string, quote: string, id: string) => ({ pk: user(sub), sk: `OFFEREVENT#${quote}#${id}` }),
-  /** Of one quote, or of all. */
   offerEvents: (sub: string, quote?: string) => ({
     pk: user(sub),
     prefix: quote === undefined ? 'OFFEREVENT#' : `OFFEREVENT#${quote}#`,
   }),
-  /** Which offer a link leads to, by the digest of its token. */
+  /** The offer of a link, by the digest of its token. */
   offerLink: (digest: string) => ({ pk: `OFFER#${digest}`, sk: 'LINK' }),
-  /** What proves an acceptance, by the keyed digest of its provider's mailbox: it outlives the account. */
+  /** The evidence of an acceptance, by the keyed digest of the provider's mailbox. It outlives the account. */
   evidence: (mailboxKey: string, offer: string) => ({ pk: `EVIDENCE#${mailboxKey}`, sk: `OFFER#${offer}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
-  /** The copy of their data that a person has asked for last. */
+  /** The last requested export of a person's data. */
   export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),
-  /** A file that was sent for a draft. Gone after a day: the quote that was made with it keeps what was read. */
+  /** A file that was sent for a draft. It expires after a day; a quote keeps what was read. */
   document: (sub: string, id: string) => ({ pk: user(sub), sk: `DOCUMENT#${id}` }),
   documents: (sub: string) => ({ pk: user(sub), prefix: 'DOCUMENT#' }),
-  /** Changes with each file that a person sends: two at once cannot both be the last one that is allowed. */
+  /** Changes with each file that a person sends, so that two parallel calls cannot both be the last allowed one. */
   documentTurn: (sub: string) => ({ pk: user(sub), sk: 'DOCUMENTTURN' }),
   /** Files to be removed, whose row is deleted. */
   cleanup: (sub: string, id: string) => ({ pk: user(sub), sk: `CLEANUP#${id}` }),
   appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
-  /** How often something was done about one subject (by its digest) in the window that began at `since`. */
+  /** Counts calls for one subject (by its digest) in the window that began at `since`. */
   rate: (what: string, digest: string, since: string) => ({ pk: `RATE#${what}#${digest}`, sk: since }),
   /** An address that has refused a mail, by its keyed digest. */
   mailRefused: (digest: string) => ({ pk: `MAILREFUSED#${digest}`, sk: 'ADDRESS' }),
-  /** A step of a sign-in with GitHub, by the digest of what leads on to the next one. Nobody's yet; gone within minutes. */
+  /** A step of a sign-in with GitHub, by the digest of its token. It expires within minutes. */
   githubSignIn: (step: 'state' | 'code', digest: string) => ({ pk: `GITHUB#${step}#${digest}`, sk: 'SIGNIN' }),
-  /** Tokens that the model has used on a day, for the person of a mailbox or for everybody. */
+  /** Tokens that the model has used on a day, for one mailbox or for everybody. */
   modelTokens: (day: string, whose: string) => ({ pk: `BUDGET#${day}#${whose}`, sk: 'TOKENS' }),
-  /** How far the workers are in a queue of quotes: one row each. */
+  /** The newest claimed message of a queue. */
   taken: (queue: 'ordinary' | 'priority') => ({
     pk: 'GENERATION',
     sk: queue === 'priority' ? 'TAKEN#PRIORITY' : 'TAKEN',
@@ -104,36 +102,32 @@ export const keys = {
 } as const;
 
 /**
- * Every object of the bucket of files, under the folder of its owner: an export or a deletion of an account lists
- * `foldersOf` that person. Pure data too: the stack grants and expires by these folders.
+ * Every object of the bucket, under the folder of its owner: an export or a deletion of an account lists `foldersOf`
+ * that person. The stack grants and expires by these folders.
  */
 export const folders = {
-  /** One object a person; replaced, the former is removed. */
   logos: 'logos',
-  /** What browsers send, until it is checked and kept elsewhere: expires after a day. */
+  /** Uploads of browsers, until they are checked and stored elsewhere. They expire after a day. */
   uploads: 'uploads',
-  /** What was read in a file, until a quote is made with it: expires after two days, its row after one. */
+  /** The text read in a file, until a quote is made with it. It expires after two days, its row after one. */
   readings: 'readings',
-  /** The words of the files that a quote was made with, under the quote: gone with it. */
+  /** The text of the files of a quote, deleted with it. */
   documents: 'documents',
-  /** The logos that devis were issued with, under their quote: gone with it. */
+  /** The logos of issued devis, deleted with their quote. */
   issued: 'issued',
-  /** Copies of all data of a person, for that person: expires after a day. */
+  /** Exports of a person's data. They expire after a day. */
   exports: 'exports',
 } as const;
 
-/** Where the files of one person lie, in all folders. */
 export const foldersOf = (sub: string): string[] => Object.values(folders).map((folder) => `${folder}/${sub}/`);
 
-/** Where the files of one quote lie. */
 export const documentsOf = (sub: string, quote: string): string => `${folders.documents}/${sub}/${quote}/`;
 
-/** Where the copies of one quote's issues lie. */
 export const issuedOf = (sub: string, quote: string): string => `${folders.issued}/${sub}/${quote}/`;
 
 export const objects = {
   logo: (sub: string, version: string) => `${folders.logos}/${sub}/logo-${version}.png`,
-  /** The one place of a person's logo before each had its own. */
+  /** The logo of a person, stored before each logo had a key of its own. */
   formerLogo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
   export: (sub: string, id: string) => `${folders.exports}/${sub}/${id}.zip`,
   upload: (sub: string, id: string) => `${folders.uploads}/${sub}/${id}`,

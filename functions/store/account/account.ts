@@ -10,28 +10,30 @@ import { keys } from '../table.ts';
 import { listedAt, warningDueAt } from './due-accounts.ts';
 
 export const ProfileRow = z.extend(Profile, {
-  /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
+  /** Calls of an account that is being erased are refused, although its tokens are still valid. */
   state: z.enum(['active', 'erasing']),
-  /** When its owner asked for it to be erased. */
   erasing_since: z.optional(z.iso.datetime()),
-  /** When all of it was erased. What is left refuses calls of a session that is still open, and names nobody. */
+  /** When the account was erased. The empty row that is left refuses the calls of a session that is still open. */
   erased_at: z.optional(z.iso.datetime()),
   /** The user pool's name of the person: not the `sub` after a social sign-in. */
   pool_username: z.optional(z.string()),
-  /** When the person last came, to the day. */
+  /** The day of the last visit. */
   last_activity: z.optional(z.iso.datetime()),
-  /** When its owner was warned that an account nobody uses is closed. */
+  /** When the owner was warned that the unused account will be closed. */
   warned_at: z.optional(z.iso.datetime()),
-  /** Seconds since 1970, as a token's `auth_time`: a session opened before is over. Absent: none has been ended. */
+  /**
+   * Seconds since 1970, as a token's `auth_time`: sessions opened before it are refused. Absent: no session has been
+   * ended.
+   */
   valid_from: z.optional(z.int()),
-  /** A key for programs that was made before has ended. Absent: none has. */
+  /** API keys made before it are refused. Absent: no key has been ended. */
   keys_valid_from: z.optional(z.iso.datetime()),
   /**
-   * Keyed digest of the verified mailbox that the account was opened with: what must outlive the account is counted by it.
-   * It stays when the address changes.
+   * Keyed digest of the verified mailbox that opened the account. Counters that outlive the account are stored under
+   * it. It stays when the address changes.
    */
   mailbox_key: z.string().check(z.minLength(1)),
-  /** The change of address that was asked for last: until it is through, the user pool may know another address. */
+  /** The last requested change of address. Until it is confirmed, the user pool may know another address. */
   address_request: z.optional(z.ulid()),
   /** Whether the hours really spent on past quotes correct the next ones, where the plan lets them. */
   learning_enabled: z._default(z.boolean(), true),
@@ -40,7 +42,7 @@ export const ProfileRow = z.extend(Profile, {
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
 
-/** What is paid for, as the payment service said last. */
+/** The subscription as last read from the payment service. */
 export const SubscriptionRow = z.object({
   subscription_id: z.string(),
   subscription_tier: Tier,
@@ -52,16 +54,19 @@ export const SubscriptionRow = z.object({
   status: z._default(z.enum(['active', 'past_due', 'ended']), 'active'),
   billing_interval: z._default(z.enum(['month', 'year']), 'month'),
   renews_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** No month that begins from here on is paid for yet: it brings no credits. Absent: every one is. */
+  /** Months that begin after this instant are not paid for yet and bring no credits. Absent: every month is paid for. */
   paid_until: z.optional(z.iso.datetime()),
-  /** The annual renewal that its owner was told of. */
+  /** The annual renewal that was announced to the owner. */
   renewal_told: z.optional(z.iso.datetime()),
-  /** The order that it was taken by, and as what. */
+  /** The order of this subscription, and whether the buyer is a consumer or a business. */
   order: z.optional(z.ulid()),
   buyer: z.optional(Buyer),
-  /** Where the credits of the first month are counted, if not in a period of its own: it was opened in a paid month. */
+  /**
+   * The period that counts the credits of the first month, where the plan was bought within a month that another plan
+   * had paid for.
+   */
   first_period: z.optional(z.string()),
-  /** When its owner withdrew: from then on it opens nothing, whether the payment service has ended it or not. */
+  /** When the owner withdrew: from then on the plan gives no right, whether the payment service has ended it or not. */
   withdrawn_at: z.optional(z.iso.datetime()),
 });
 export type SubscriptionRow = z.output<typeof SubscriptionRow>;
@@ -84,7 +89,7 @@ export const readAccount = async (sub: string): Promise<Account> => {
 
 type NewProfile = Pick<ProfileRow, 'username' | 'email' | 'company_name' | 'mailbox_key' | 'pool_username'>;
 
-/** Makes the profile of a person who has none, once: of two parallel calls the second one gets the first one's row. */
+/** Creates the profile of a person who has none. Of two parallel calls, the second one gets the row of the first. */
 export const createProfile = async (sub: string, person: NewProfile, now: Date): Promise<ProfileRow> => {
   const row: z.input<typeof ProfileRow> = {
     ...person,
@@ -113,8 +118,8 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
 };
 
 /**
- * Ends every session that a person has opened so far, and every key made so far, and gives the instant from which on a new one counts: the next whole
- * second, since a token tells in whole ones when its session was opened. Nothing to end where there is no profile yet.
+ * Ends every session and every API key of a person. Returns the instant from which new sessions are accepted: the next
+ * whole second, because a token holds whole seconds. A person without a profile has nothing to end.
  */
 export const endSessions = async (sub: string, now: Date): Promise<Date> => {
   const validFrom = secondsOf(now) + 1;
@@ -155,7 +160,7 @@ export const chooseAccountType = async (sub: string, accountType: AccountType, n
     ),
   );
   if ('written' in result) return ProfileRow.parse(result.written.Attributes);
-  // Also reached when the answer of our own first try was lost: the row then holds the value that was asked for.
+  // The answer to our own first try may have been lost: the row then holds the requested value.
   const { profile } = await readAccount(sub);
   if (profile?.state !== 'active') throw new AppError('not_signed_in');
   if (profile.account_type !== accountType) throw new AppError('account_type_already_chosen');

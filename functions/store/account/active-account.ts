@@ -1,7 +1,7 @@
 import { tableName } from '../client.ts';
 import { keys } from '../table.ts';
 
-/** Nothing is written any more for a person whose account is being erased. */
+/** Item of a transaction: fails it where the account is being erased. */
 export const requireActiveAccount = (sub: string) => ({
   ConditionCheck: {
     TableName: tableName(),

@@ -5,7 +5,7 @@ import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';
 import { listedAt, warningDays, warningDueAt } from './due-accounts.ts';
 
-/** Sets fields of an active profile whose last activity is still what was read. False where it is not. */
+/** Sets fields of an active profile. False where its last activity is not what was read. */
 const setUnless = async (sub: string, seen: string | undefined, fields: Record<string, string>, remove = '') => {
   const entries = Object.entries(fields);
   const unchanged = seen === undefined ? 'attribute_not_exists(last_activity)' : 'last_activity = :seen';
@@ -30,10 +30,7 @@ const setUnless = async (sub: string, seen: string | undefined, fields: Record<s
 
 const since = (instant: string, now: Date) => now.getTime() - Date.parse(instant);
 
-/**
- * Notes that a person has come, at most once a day, or after a warning: from then on their account is kept as a new one
- * is. Whether it was noted now.
- */
+/** Stores the day of a visit, at most once a day or after a warning. True where it was stored now. */
 export const noteActivity = async (
   { sub, poolUsername }: { sub: string; poolUsername: string },
   { last_activity, warned_at }: ProfileRow,
@@ -44,7 +41,7 @@ export const noteActivity = async (
   return setUnless(sub, last_activity, { ...noted, ...listedAt('IDLE', warningDueAt(now)) }, ' REMOVE warned_at');
 };
 
-/** What becomes of an account at `now`, by its last activity. Pure. */
+/** What the job does with an account at `now`, by its last activity. */
 export const idleStep = (
   { last_activity, warned_at, created_at }: ProfileRow,
   now: Date,
@@ -57,7 +54,7 @@ export const idleStep = (
 /** When an account whose owner is warned at `now` is closed. */
 export const closingDay = (now: Date): Date => new Date(now.getTime() + warningDays * day * 1000);
 
-/** Notes that the owner was warned. False where they have come back meanwhile. */
+/** Stores that the owner was warned. False where they have come back since. */
 export const noteWarning = (sub: string, { last_activity }: ProfileRow, now: Date): Promise<boolean> =>
   setUnless(sub, last_activity, {
     warned_at: now.toISOString(),

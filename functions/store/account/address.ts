@@ -7,27 +7,27 @@ import { addressRateLimits, counted, usedUp } from '../limits/rate-limit.ts';
 import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';
 
-/** Milliseconds in which the user pool asks about a request that it was just told of. */
+/** Milliseconds in which the user pool's trigger accepts a request that was just made. */
 const messageLife = 60_000;
 /** Milliseconds in which the code of a request may still be used: the user pool's own time. */
 const codeLife = day * 1000;
 
 const isYounger = (request: string, life: number, now: Date) => now.getTime() - decodeTime(request) <= life;
 
-/** Whether the user pool is to write to a new address: we have just asked it to, for this very account. */
+/** Whether the user pool may write to a new address: only right after a request of this very account. */
 export const isAddressRequest = ({ state, address_request }: ProfileRow, request: string | undefined, now: Date) =>
   state === 'active' &&
   address_request !== undefined &&
   address_request === request &&
   isYounger(address_request, messageLife, now);
 
-/** Whether the user pool may have taken a new address that the row has not. */
+/** Whether the user pool may hold a new address that is not in the row yet. */
 export const mayHaveMoved = ({ address_request }: ProfileRow, now: Date): boolean =>
   address_request !== undefined && isYounger(address_request, codeLife, now);
 
 /**
- * Notes that an account is to have another address, before the user pool hears of it, and gives the mark by which its mail
- * is known for ours. Throws `too_many_requests` beyond what an account may ask for, or an address be written to.
+ * Stores the request of a new address before the user pool is called, and returns its id, by which the trigger
+ * recognizes the mail. Throws `too_many_requests` beyond what an account may ask for, or an address be written to.
  */
 export const requestAddress = async (sub: string, address: string, now: Date): Promise<string> => {
   const request = ulid(now.getTime());
@@ -55,8 +55,9 @@ export const requestAddress = async (sub: string, address: string, now: Date): P
 };
 
 /**
- * Gives the row the address that the user pool has, in the place of the one that was read, and ends every session opened and
- * every key made so far. Gives the instant from which on a new one counts. Free credits stay where they were: `mailbox_key` does not change.
+ * Replaces the address of the row by that of the user pool, and ends every session and every API key. Returns the
+ * instant from which new sessions are accepted. `mailbox_key` does not change, so free credits stay where they were
+ * counted.
  */
 export const moveAddress = async (sub: string, from: string, to: string, now: Date): Promise<Date> => {
   const validFrom = secondsOf(now) + 1;

@@ -9,10 +9,10 @@ import { keys } from '../table.ts';
 import { requireActiveAccount } from './active-account.ts';
 import { allOwnRows } from './own-rows.ts';
 
-/** A key lies in one of as many places as a person may have keys: two made at once cannot both take the last one. */
+/** Each person has a fixed number of places for keys, so two parallel calls cannot both take the last one. */
 const ApiKeyRow = z.extend(ApiKey, {
   place: z.int(),
-  /** SHA-256 of the whole key. It is drawn at random, so that nothing slower is needed to keep it from being guessed. */
+  /** SHA-256 of the whole key. The key is random, so no slower digest is needed. */
   digest: z.string(),
 });
 type ApiKeyRow = z.output<typeof ApiKeyRow>;
@@ -23,12 +23,12 @@ const secretBytes = 32;
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** The key names its row, whose digest then proves it: nothing that it says counts before. */
+/** The key names its row; the digest of the row then proves the key. */
 const secretOf = (sub: string, place: number) =>
   `chf_${Buffer.from(sub).toString('base64url')}.${place}.${randomBytes(secretBytes).toString('base64url')}`;
 const shape = /^chf_([\w-]{1,120})\.([1-9])\.[\w-]{43}$/;
 
-/** What a key calls itself; undefined for anything else. */
+/** The row that a key names; undefined for a malformed key. */
 const namedBy = (secret: string): { sub: string; place: number } | undefined => {
   const [, owner = '', place = ''] = shape.exec(secret) ?? [];
   return owner ? { sub: Buffer.from(owner, 'base64url').toString(), place: Number(place) } : undefined;
@@ -39,11 +39,10 @@ const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqua
 const rowsOf = async (sub: string): Promise<ApiKeyRow[]> =>
   (await allOwnRows(sub, keys.apiKeys(sub).prefix)).map((row) => ApiKeyRow.parse(row));
 
-/** Whether a key was made before the instant from which the keys of its owner count. */
 const hasEnded = ({ created_at }: ApiKeyRow, validFrom: unknown): boolean =>
   typeof validFrom === 'string' && created_at < validFrom;
 
-/** The keys of a person that count, newest first. */
+/** The keys of a person that have not ended, newest first. */
 export const listApiKeys = async (sub: string): Promise<ApiKey[]> => {
   const [rows, [profile]] = await Promise.all([rowsOf(sub), readRows([keys.profile(sub)])]);
   return rows
@@ -69,8 +68,8 @@ export const endApiKeys = async (sub: string, now: Date): Promise<void> => {
 };
 
 /**
- * Makes a key, which nobody can be told again: a digest of it is kept. It may take the place of one that has ended
- * (`validFrom`). Throws `too_many_api_keys`, and `not_signed_in` where the account is being erased.
+ * Creates a key. It is shown once: the table holds its digest only. It may replace one that has ended (`validFrom`).
+ * Throws `too_many_api_keys`, and `not_signed_in` where the account is being erased.
  */
 export const createApiKey = async (
   sub: string,
@@ -109,7 +108,7 @@ export const createApiKey = async (
 export const revokeApiKey = async (sub: string, id: string): Promise<void> => {
   const row = (await rowsOf(sub)).find((candidate) => candidate.id === id);
   if (!row) throw new AppError('api_key_not_found');
-  // Revoked meanwhile, another key may lie in its place.
+  // The key may have been revoked since, and its place taken by another one.
   await conditionally(
     database.send(
       new DeleteCommand({
@@ -124,10 +123,7 @@ export const revokeApiKey = async (sub: string, id: string): Promise<void> => {
 
 const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length);
 
-/**
- * Whose key this is; undefined for what is none, one that was revoked or has ended, and one of an account that is being
- * erased.
- */
+/** The owner of a key; undefined for a malformed, revoked or ended key, and for one of an account that is being erased. */
 export const ownerOfApiKey = async (secret: string, now: Date): Promise<string | undefined> => {
   const named = namedBy(secret);
   if (!named) return undefined;

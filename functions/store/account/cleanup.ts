@@ -5,15 +5,15 @@ import { openKeys } from '../open-index.ts';
 import { keys } from '../table.ts';
 import { listedAt } from './due-accounts.ts';
 
-/** Milliseconds after which the job removes files: longer than a call that had begun before may still write one. */
+/** Milliseconds after which the job removes files. A call that had begun before may still write one until then. */
 const settlingTime = 5 * 60_000;
 
 const CleanupRow = z.object({ prefixes: z.array(z.string()), rows: z._default(z.array(z.string()), []) });
 
 /**
- * Item of a transaction that deletes what some files belong to: it notes their keys, or what these begin with, and a job
- * removes the files. So they are there as long as their row is, whatever fails in between. `id`: of what is deleted. `rows`: what
- * the sort keys of rows begin with that go with it, and are too many for a transaction.
+ * Item of a transaction that deletes the owner of some files: it stores the prefixes of their keys, and a job removes
+ * the files. So files exist as long as their row, whatever fails in between. `id`: of what is deleted. `rows`: prefixes
+ * of the sort keys of rows that are deleted too and are too many for a transaction.
  */
 export const cleanup = (sub: string, id: string, prefixes: string[], now: Date, rows: string[] = []): Item => ({
   Put: {
@@ -22,10 +22,9 @@ export const cleanup = (sub: string, id: string, prefixes: string[], now: Date, 
   },
 });
 
-/** A cleanup that is due: what its files begin with, what its rows do, and what is to be called once they are gone. */
+/** A cleanup that is due. `prefixes`: of file keys. `rows`: of sort keys. `done` is called once all of them are deleted. */
 export type Cleanup = { sub: string; prefixes: string[]; rows: string[]; done: () => Promise<void> };
 
-/** Every cleanup that is due, read anew. */
 export async function* dueCleanups(now: Date): AsyncGenerator<Cleanup> {
   for await (const page of openKeys('CLEANUP', now))
     for (const { pk, sk } of page) {

@@ -4,15 +4,15 @@ import { conditionFailed, readRows, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { accountRefusal, stillProvider } from './readiness.ts';
 
-/** The clients that a provider has kept; none before the first. */
+/** The directory of a provider's clients; empty where none is stored. */
 export const readClients = async (sub: string): Promise<ClientDirectory> => {
   const [row] = await readRows([keys.clients(sub)]);
   return row ? ClientDirectory.parse(row) : { clients: [], updated_at: null };
 };
 
 /**
- * Replaces the directory that its provider has seen. Throws `clients_changed` and changes nothing where it is another one by
- * now, `developer_only` for a client account, `not_signed_in` where the account is being erased.
+ * Replaces the directory of clients. Throws `clients_changed` and changes nothing where another call changed it since
+ * it was read, `developer_only` for a client account, `not_signed_in` where the account is being erased.
  */
 export const saveClients = async (
   sub: string,

@@ -15,13 +15,16 @@ const noticeDays = 75;
 /** When, in ms, the owner of an annual plan is to be told of its renewal. */
 export const noticeDueAt = (renewsAt: string): number => Date.parse(renewsAt) - noticeDays * day * 1000;
 
-/** The partitions of the index in which accounts, and requests of them, stand: what is to be done at their time. */
+/** The partitions of the index `open` that hold accounts and their requests. */
 type Waiting = 'CLEANUP' | 'ERASING' | 'EXPORTING' | 'IDLE' | 'RENEWING' | 'NOTICE';
 
 /** The index attributes of an account: a job looks at it from `time` on. */
 export const listedAt = (waiting: Waiting, time: number) => openFrom(waiting, time);
 
-/** The accounts that a job is to look at by now, the longest due first. The index is behind: read each account again. */
+/**
+ * The accounts of a partition that are due, the longest due first. The index is eventually consistent: read each
+ * account again.
+ */
 export async function* dueAccounts(waiting: Waiting, now: Date): AsyncGenerator<string> {
   for await (const page of openKeys(waiting, now)) for (const { pk } of page) yield pk.slice('USER#'.length);
 }

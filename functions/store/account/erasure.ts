@@ -10,26 +10,26 @@ import { listedAt } from './due-accounts.ts';
 import { ownRows } from './own-rows.ts';
 
 /**
- * Milliseconds from the request to the last look at what an account has left. Longer than any call that had begun before
- * may still write, and than an access token lives: until then the row that refuses it stays.
+ * Milliseconds from the request of an erasure to its second pass. They are longer than any call that had begun before,
+ * and than an access token lives: until then the row that refuses the token stays.
  */
 export const settlingTime = 20 * 60_000;
 
 type Closing = {
   /** As the user pool names the person. */
   poolUsername: string;
-  /** Of an account that nobody uses: its last activity as it was read. Its owner may have come back since. */
+  /** Of an unused account, its last activity as it was read. Its owner may have come back since. */
   idleSince?: string | undefined;
 };
 
 /**
- * Closes an active account for good: every later call of its owner is refused, and the job erases it. False where it is
- * closed already, or used again.
+ * Closes an active account: every later call of its owner is refused, and the job erases it. False where it is closed
+ * already, or was used again.
  */
 export const beginErasure = async (sub: string, { poolUsername, idleSince }: Closing, now: Date): Promise<boolean> => {
   const set = { state: 'erasing', erasing_since: now.toISOString(), pool_username: poolUsername };
   const fields = Object.entries({ ...set, ...listedAt('ERASING', now.getTime()) });
-  // A person who asks for it themselves was not warned, whatever was sent before: their last mail is another one.
+  // The last mail of an account differs between a request and an unused account.
   const isRequested = idleSince === undefined;
   const result = await conditionally(
     database.send(
@@ -53,10 +53,7 @@ export const beginErasure = async (sub: string, { poolUsername, idleSince }: Clo
 const isOpen = (row: ReturnType<typeof readRow>): row is QuoteRow =>
   row.status !== 'unreadable' && row.credit === 'reserved';
 
-/**
- * Ends every generation that is open, and gives its credit back. Its worker finds it gone and discards what it has
- * made. None can be opened any more.
- */
+/** Ends every open generation and gives its credit back. Its worker finds it gone and discards its result. */
 const discardOpenQuotes = async (sub: string, now: Date): Promise<void> => {
   for await (const page of ownRows(sub, keys.quotes(sub).prefix))
     for (const quote of page.map(readRow).filter(isOpen))
@@ -65,7 +62,7 @@ const discardOpenQuotes = async (sub: string, now: Date): Promise<void> => {
 
 const atOnce = 10;
 
-/** Of an offer, the row that its link leads to it by goes first: it stands in no place of its owner. */
+/** The row of an offer's link is stored outside the partition of its owner: it is deleted first. */
 const deleteRow = async ({ pk, sk, link_digest }: Row): Promise<void> => {
   if (typeof link_digest === 'string')
     await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.offerLink(link_digest) }));
@@ -78,8 +75,8 @@ const deleteRows = async (rows: Row[]): Promise<void> => {
 };
 
 /**
- * Deletes every row of a person but the profile, which says that the account is being erased. What paid for an open
- * generation gets its credit back before.
+ * Deletes every row of a person except the profile, which marks the account as being erased. Credits of open
+ * generations are given back first.
  */
 export const eraseRows = async (sub: string, now: Date): Promise<void> => {
   await discardOpenQuotes(sub, now);
@@ -93,8 +90,8 @@ export const eraseRowsOf = async (sub: string, prefix: string): Promise<void> =>
 };
 
 /**
- * Puts in the place of the profile a row that names nobody. It refuses the calls of a session that is still open, and has
- * the job look once more after the `settlingTime`.
+ * Replaces the profile by a row without personal data. It refuses the calls of a session that is still open, and has
+ * the job run once more after `settlingTime`.
  */
 export const leaveEmptyProfile = async (sub: string, profile: ProfileRow, now: Date): Promise<void> => {
   const { erasing_since = now.toISOString() } = profile;

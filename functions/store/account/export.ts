@@ -12,7 +12,6 @@ import { listedAt } from './due-accounts.ts';
 const ExportRow = z.object({ id: z.ulid(), ready_at: z.optional(z.iso.datetime()) });
 export type ExportRow = z.output<typeof ExportRow>;
 
-/** The copy that a person has asked for last. */
 export const readExport = async (sub: string): Promise<ExportRow | undefined> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.export(sub), ConsistentRead: true }),
@@ -20,7 +19,6 @@ export const readExport = async (sub: string): Promise<ExportRow | undefined> =>
   return Item && ExportRow.parse(Item);
 };
 
-/** When a copy is removed. */
 export const expiryOf = (readyAt: string): Date => new Date(Date.parse(readyAt) + day * 1000);
 
 /**
@@ -40,7 +38,7 @@ export const requestExport = async (sub: string, now: Date): Promise<void> => {
   if (refused && refused[1]?.code !== conditionFailed) throw usedUp([limit], now);
 };
 
-/** Notes that a copy is there. False where another one was asked for, or the account was erased meanwhile. */
+/** Stores that a copy is ready. False where another one was requested, or the account was erased since. */
 export const finishExport = async (sub: string, id: string, now: Date): Promise<boolean> => {
   const { open } = table.indexes;
   const result = await conditionally(

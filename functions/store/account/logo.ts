@@ -8,16 +8,16 @@ import { ofAccountType } from './readiness.ts';
 
 const versionOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('version') ?? '';
 
-/** Where the logo of an address lies; the second is the place of those that were kept before each had its own. */
+/** The keys of the logo of an address. The second is that of logos stored before each had a key of its own. */
 export const logoFiles = (sub: string, address: string): string[] => [
   objects.logo(sub, versionOf(address)),
   objects.formerLogo(sub),
 ];
 
-/** Tries of a call that meets others of the same person. */
+/** Attempts of a call that meets other calls of the same person. */
 const mostTries = 10;
 
-/** The profile with another logo, where `from` is the one that it has. Undefined where it is written, else the row as it is. */
+/** Replaces the logo `from` of the profile. Undefined where it was replaced, else the row as it is. */
 const replaced = async (sub: string, from: string | null, to: string | null, now: Date): Promise<Row | undefined> => {
   const same =
     from === null ? '(attribute_not_exists(company_logo_url) OR company_logo_url = :from)' : 'company_logo_url = :from';
@@ -44,7 +44,7 @@ const replaced = async (sub: string, from: string | null, to: string | null, now
 };
 
 /**
- * Gives a provider's profile another logo, or none, and notes that the files of the former one are to be removed: `left`.
+ * Replaces or removes the logo of a provider's profile. `left`: keys of the former files, whose removal is stored too.
  * Throws as `saveProviderFields`.
  */
 export const changeLogo = async (

@@ -1,9 +1,9 @@
-/** `ignored`: characters that count for nothing in a local part. `domain`: the first of the names of one mailbox. */
+/** `ignored`: characters that are ignored in a local part. `domain`: the first of the names of one mailbox. */
 type Provider = { domain: string; ignored: string };
 
 const google: Provider = { domain: 'gmail.com', ignored: '.' };
 const proton: Provider = { domain: 'proton.me', ignored: '.-_' };
-/** Large providers that deliver `name+tag` to `name` too; each of these domains has mailboxes of its own. */
+/** Large providers that deliver `name+tag` to `name` too; each domain has mailboxes of its own. */
 const others = [
   ...['outlook.com', 'outlook.fr', 'hotmail.com', 'hotmail.fr', 'live.com', 'live.fr', 'msn.com'],
   ...['icloud.com', 'me.com', 'mac.com', 'fastmail.com', 'fastmail.fm'],
@@ -17,7 +17,7 @@ const providers = new Map<string, Provider>([
 
 /**
  * The mailbox behind a mail address, in one spelling: `Zoe.Durand+devis@googlemail.com` is `zoedurand@gmail.com`. Case
- * counts nowhere; dots and tags do, but with the providers that ignore them: elsewhere they may name somebody else.
+ * is ignored; dots and tags are ignored only for providers that ignore them.
  */
 export const mailboxOf = (address: string): string => {
   const written = address.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { keys } from '../table.ts';
 import { ProfileRow } from './account.ts';
 import { accountRefusal, ofAccountType } from './readiness.ts';
 
-/** The profile of an active provider. Throws as `saveProviderFields`, for what is to be refused before anything is done. */
+/** The profile of an active provider. Throws as `saveProviderFields`, before anything is done. */
 export const requireProvider = (profile: ProfileRow | undefined): ProfileRow => {
   const { state, account_type, account_type_explicitly_chosen: chosen } = profile ?? {};
   if (profile && state === 'active' && chosen && account_type === 'developer') return profile;

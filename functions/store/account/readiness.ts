@@ -18,14 +18,14 @@ export const readyProfile = (profile: ProfileRow | undefined): ProfileRow => {
   return chosen;
 };
 
-/** Of a write of the profile row: the account is active, and its type `:type`, by the person's own choice. */
+/** Condition of a write of the profile row: the account is active, and its owner has chosen the type `:type`. */
 export const ofAccountType = {
   condition: '#state = :active AND account_type_explicitly_chosen = :true AND account_type = :type',
   names: { '#state': 'state' },
   values: (type: ProfileRow['account_type']) => ({ ':active': 'active', ':true': true, ':type': type }),
 };
 
-/** Item of a transaction: the account is active, and a provider's. */
+/** Item of a transaction: fails it unless the account is active and a provider's. */
 export const stillProvider = (sub: string): Item => ({
   ConditionCheck: {
     TableName: tableName(),
@@ -37,7 +37,7 @@ export const stillProvider = (sub: string): Item => ({
   },
 });
 
-/** The refusal of such a write, by the row that stood in its way; `otherwise` where its type is chosen. */
+/** The error of a refused write, from the row that was there; `otherwise` where the account type is chosen. */
 export const accountRefusal = (row: Row | undefined, otherwise: ErrorCode): AppError => {
   if (row && row.state !== 'active') return new AppError('not_signed_in');
   const chosen = row && missingSetup(row as Setup) !== 'account_type_required';

@@ -7,7 +7,7 @@ import { conditionally, conditionFailed, database, tableName, transact } from '.
 import { hour } from '../expiry.ts';
 import { keys } from '../table.ts';
 
-/** `creation`: under which key the customer is made, or was. */
+/** `creation`: the idempotency key under which the customer is created at the payment service. */
 const CustomerRow = z.object({
   creation: z.ulid(),
   created_at: z.iso.datetime(),
@@ -15,7 +15,7 @@ const CustomerRow = z.object({
 });
 export type CustomerRow = z.output<typeof CustomerRow>;
 
-/** Seconds for which the payment service remembers a key, less an hour. */
+/** Seconds for which the payment service remembers an idempotency key, less an hour. */
 const keyLife = 23 * hour;
 
 export const readCustomer = async (sub: string): Promise<CustomerRow | undefined> => {
@@ -25,7 +25,7 @@ export const readCustomer = async (sub: string): Promise<CustomerRow | undefined
   return Item && CustomerRow.parse(Item);
 };
 
-/** Puts a row in the place of the one that was seen, if that still stands there. */
+/** Replaces the row that was read, if it is unchanged. */
 const replace = async (sub: string, seen: CustomerRow | undefined, now: Date) => {
   const row: CustomerRow = { creation: ulid(now.getTime()), created_at: now.toISOString() };
   const condition = seen
@@ -40,8 +40,9 @@ const isStale = ({ customer_id, created_at }: CustomerRow, now: Date) =>
   customer_id === undefined && now.getTime() - Date.parse(created_at) > keyLife * 1000;
 
 /**
- * The row of a person as a customer, made at the first call: of parallel calls all get the same key, under which the
- * payment service makes one customer. `gone`: the customer that it knows no more. Throws `not_signed_in`.
+ * The customer row of a person, created at the first call: parallel calls get the same idempotency key, under which the
+ * payment service creates one customer. `gone`: a customer that the payment service no longer knows. Throws
+ * `not_signed_in`.
  */
 export const claimCustomer = async (sub: string, now: Date, gone?: string): Promise<CustomerRow> => {
   const seen = await readCustomer(sub);
@@ -52,7 +53,7 @@ export const claimCustomer = async (sub: string, now: Date, gone?: string): Prom
   return row;
 };
 
-/** Keeps which customer somebody is, both ways, in one write. */
+/** Stores the id of a person's customer, and the person of that id, in one transaction. */
 export const keepCustomer = async (sub: string, { creation }: CustomerRow, customer: string): Promise<void> => {
   const refused = await transact([
     requireActiveAccount(sub),
@@ -79,7 +80,7 @@ export const keepCustomer = async (sub: string, { creation }: CustomerRow, custo
   if (refused) throw new AppError('unavailable');
 };
 
-/** Of a customer that is gone, whose it was. */
+/** Deletes the row that names the owner of a removed customer. */
 export const forgetOwner = async (customer: string): Promise<void> => {
   await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.customerOwner(customer) }));
 };
@@ -88,8 +89,8 @@ const Turn = z.object({ owner: z.string(), turn: z.int() });
 export type Turn = z.output<typeof Turn>;
 
 /**
- * Takes the next turn to read what a customer has, and gives whose customer it is: undefined for nobody's. What is read
- * after a turn was taken holds all that had happened before it.
+ * Takes a number before a customer is read at the payment service, and returns its owner: undefined for nobody's. What
+ * is read after that holds all that happened before it; `keepPlan` drops what was read under a smaller number.
  */
 export const takeTurn = async (customer: string): Promise<Turn | undefined> => {
   const result = await conditionally(

@@ -10,7 +10,7 @@ import { openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
 
 const cents = z.int().check(z.minimum(0));
-/** What a withdrawal gives back, settled once: nothing that happens afterwards changes it. */
+/** What a withdrawal refunds. It is computed once: nothing that happens afterwards changes it. */
 const Settlement = z.object({
   paid_cents: cents,
   credits_used: z.int(),
@@ -25,9 +25,9 @@ const common = {
   subscription_id: z.string(),
   tier: Tier,
   declared_at: z.iso.datetime(),
-  /** Who tells it by mail at the moment, since when. */
+  /** Since when a call is sending its mail. */
   claimed_at: Time,
-  /** When all was done and the mail service had taken the mail. */
+  /** When all was done and the mail was accepted. */
   told_at: Time,
 };
 export const NoticeRow = z.discriminatedUnion('kind', [
@@ -36,12 +36,12 @@ export const NoticeRow = z.discriminatedUnion('kind', [
     kind: z.literal('withdrawal'),
     subscription_start: z.iso.datetime(),
     billing_interval: z.enum(['month', 'year']),
-    /** Whether the immediate start was asked for. */
+    /** Whether the buyer asked for an immediate start. */
     requested: z.boolean(),
-    /** Where the credits of the plan were counted. Absent before 2026-11-27: in its own first month. */
+    /** The period that counted the credits of the plan. Absent before 2026-11-27: that of its own first month. */
     period: z.optional(z.string()),
     settlement: z.optional(Settlement),
-    /** The same as `claimed_at` and `told_at`, of the receipt: it waits for nothing that is done. */
+    /** The same as `claimed_at` and `told_at` for the receipt, which waits for no other step. */
     receipt_claimed_at: Time,
     receipt_at: Time,
   }),
@@ -53,7 +53,7 @@ export type NoticeKind = NoticeRow['kind'];
 export type NoticeOf<K extends NoticeKind> = Extract<NoticeRow, { kind: K }>;
 
 const minute = 60_000;
-/** Milliseconds after which a job goes on with what was begun: longer than the call that began it may take. */
+/** Milliseconds after which a job continues what a call has begun: longer than that call may take. */
 const patience = 5 * minute;
 
 const keyOf = (sub: string, { kind, id }: Pick<NoticeRow, 'kind' | 'id'>) => keys.notice(sub, kind, id);
@@ -68,7 +68,7 @@ export const readNotice = async <K extends NoticeKind>(
   return Item && (NoticeRow.parse(Item) as NoticeOf<K>);
 };
 
-/** From its withdrawal on a plan opens nothing, whatever the payment service answers. */
+/** A plan gives no right once it is withdrawn from, whatever the payment service answers. */
 const closePlan = (sub: string, notice: NoticeRow): Item[] =>
   notice.kind === 'cancellation'
     ? []
@@ -85,8 +85,8 @@ const closePlan = (sub: string, notice: NoticeRow): Item[] =>
       ];
 
 /**
- * Notes what is to be done, before any of it is, and gives the row that stands: that of another call which was first. One
- * that was told before `again` is noted anew. Throws `not_signed_in` where the account is being erased.
+ * Stores a notice before anything is done, and returns the stored row: that of another call if it was first. One that
+ * was completed before `again` is replaced. Throws `not_signed_in` where the account is being erased.
  */
 export const openNotice = async <K extends NoticeKind>(
   sub: string,
@@ -112,7 +112,7 @@ export const openNotice = async <K extends NoticeKind>(
   return standing as NoticeOf<K>;
 };
 
-/** Settles what a withdrawal gives back, unless it is, and gives what stands. */
+/** Stores what a withdrawal refunds, unless it is stored already, and returns what is stored. */
 export const settle = async (
   sub: string,
   notice: NoticeOf<'withdrawal'>,
@@ -134,11 +134,11 @@ export const settle = async (
   return standing.settlement;
 };
 
-/** The mails of a notice: who is sending one, and when it was sent. */
+/** The attributes of each mail of a notice: when a call began to send it, and when it was sent. */
 const marks = { receipt: ['receipt_claimed_at', 'receipt_at'], end: ['claimed_at', 'told_at'] } as const;
 export type NoticeMail = keyof typeof marks;
 
-/** Takes a mail of a notice upon oneself. False where it is sent, or somebody else is about to. */
+/** Claims a mail of a notice. False where it was sent, or another call is sending it. */
 export const claimMail = async (sub: string, notice: NoticeRow, mail: NoticeMail, now: Date): Promise<boolean> => {
   const [claimed, told] = marks[mail];
   const result = await conditionally(
@@ -147,7 +147,7 @@ export const claimMail = async (sub: string, notice: NoticeRow, mail: NoticeMail
         TableName: tableName(),
         Key: keyOf(sub, notice),
         UpdateExpression: `SET ${claimed} = :now`,
-        // A withdrawal is not through before its receipt is.
+        // A withdrawal is complete only once its receipt was sent.
         ConditionExpression: `attribute_exists(${mail === 'end' && notice.kind === 'withdrawal' ? marks.receipt[1] : 'pk'}) AND attribute_not_exists(${told}) AND (attribute_not_exists(${claimed}) OR ${claimed} < :earlier)`,
         ExpressionAttributeValues: {
           ':now': now.toISOString(),
@@ -159,7 +159,7 @@ export const claimMail = async (sub: string, notice: NoticeRow, mail: NoticeMail
   return 'written' in result;
 };
 
-/** Notes that a mail was sent. After the one of the end nobody looks at the notice again. */
+/** Stores that a mail was sent. After the last one the notice leaves the index. */
 export const noteMail = async (sub: string, notice: NoticeRow, mail: NoticeMail, now: Date): Promise<void> => {
   const [, told] = marks[mail];
   const { pk, sk } = table.indexes.open;
@@ -176,7 +176,7 @@ export const noteMail = async (sub: string, notice: NoticeRow, mail: NoticeMail,
   );
 };
 
-/** The notices that somebody began and did not end, each with its owner, read anew. */
+/** The notices that are not complete, each with its owner, read again. */
 export async function* openNotices(now: Date): AsyncGenerator<{ sub: string; notice: NoticeRow }> {
   for await (const page of openKeys('NOTICE', now))
     for (const { pk, sk } of page) {
@@ -187,7 +187,6 @@ export async function* openNotices(now: Date): AsyncGenerator<{ sub: string; not
     }
 }
 
-/** The withdrawals of a person, whatever became of them. */
 export const readWithdrawals = async (sub: string): Promise<NoticeOf<'withdrawal'>[]> => {
   const rows = await allOwnRows(sub, keys.notice(sub, 'withdrawal', '').sk);
   return rows.map((row) => NoticeRow.parse(row) as NoticeOf<'withdrawal'>);

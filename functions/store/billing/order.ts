@@ -9,7 +9,7 @@ import { allOwnRows } from '../account/own-rows.ts';
 import { conditionFailed, database, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 
-/** The proof of an order: what was told and asked for before the payment. */
+/** The proof of an order: what the buyer was shown and agreed to before the payment. */
 export const OrderRow = z.object({
   order: z.ulid(),
   plan: Plan,
@@ -17,17 +17,17 @@ export const OrderRow = z.object({
   /** Cents a month, all taxes included. */
   price_cents: z.int(),
   terms_version: z.string(),
-  /** Of the first month's credits, those that the buyer was told are used already. */
+  /** Credits of the first month that the buyer was told are used already. */
   used_credits: z.optional(z.int()),
   ordered_at: z.iso.datetime(),
-  /** What a consumer has ticked, word by word. */
+  /** The text that a consumer has ticked. */
   express_request: z.optional(z.object({ text: z.string(), asked_at: z.iso.datetime() })),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
 /**
- * Keeps an order, and remembers on the account as what it was made. Gives its id. Throws `not_signed_in` where the account
- * is being erased.
+ * Stores an order, and on the account whether its buyer is a consumer. Returns its id. Throws `not_signed_in` where the
+ * account is being erased.
  */
 export const keepOrder = async (
   sub: string,

@@ -4,14 +4,14 @@ import { noticeDueAt } from '../account/due-accounts.ts';
 import { conditionally, database, tableName } from '../client.ts';
 import { keys, table } from '../table.ts';
 
-/** The renewal of a year that the owner of a plan is to be told of at `now`; undefined for none, and one already told. */
+/** The annual renewal to announce at `now`; undefined where there is none, or it was announced. */
 export const renewalToTell = (subscription: SubscriptionRow | undefined, now: Date): string | undefined => {
   if (!subscription?.subscribed || subscription.billing_interval !== 'year') return undefined;
   const { renews_at, renewal_told } = subscription;
   return renews_at && renews_at !== renewal_told && now.getTime() >= noticeDueAt(renews_at) ? renews_at : undefined;
 };
 
-/** Notes that the owner was told of a renewal, unless the plan is another one, or renewed at another time, by now. */
+/** Stores that a renewal was announced, unless the plan or the date of its renewal has changed since. */
 export const noteRenewalTold = async (
   sub: string,
   { subscription_id, renews_at }: Pick<SubscriptionRow, 'subscription_id' | 'renews_at'>,

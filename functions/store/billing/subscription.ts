@@ -37,13 +37,13 @@ const rowOf = (paid: PaidPlan, previous: SubscriptionRow | undefined): Row => {
   };
 };
 
-/** The row of a plan that is over: what it had used of its month counts where another one is begun in it. */
+/** The row of an ended plan. Credits used in its month count where another plan is bought in that month. */
 const endedRow = (previous: SubscriptionRow, now: Date): Row =>
   previous.subscribed
     ? { ...previous, subscribed: false, status: 'ended', subscription_end: now.toISOString(), renews_at: null }
     : previous;
 
-/** Notes that a turn is through, and stands in the way where a later one already is. */
+/** Item of a transaction: stores the number of a reading, and fails where a later one is stored. */
 const turnIsThrough = (customer: string, { turn }: Turn) => ({
   Update: {
     TableName: tableName(),
@@ -54,7 +54,7 @@ const turnIsThrough = (customer: string, { turn }: Turn) => ({
   },
 });
 
-/** A year's renewal is announced: the job finds it in the index until then. */
+/** An annual plan stays in the index until its renewal is announced. */
 const listedUntilTold = ({ billing_interval, renews_at, renewal_told }: Row) =>
   billing_interval === 'year' && renews_at && renews_at !== renewal_told
     ? listedAt('RENEWING', noticeDueAt(renews_at))
@@ -64,7 +64,7 @@ const storeRow = (sub: string, row: Row, previous: SubscriptionRow | undefined) 
   Put: {
     TableName: tableName(),
     Item: { ...keys.subscription(sub), ...row, ...listedUntilTold(row) },
-    // A withdrawal that was declared since the row was read must not be lost.
+    // A withdrawal declared since the row was read must not be overwritten.
     ConditionExpression: previous
       ? `subscription_id = :previous${previous.withdrawn_at ? '' : ' AND attribute_not_exists(withdrawn_at)'}`
       : 'attribute_not_exists(pk)',
@@ -72,12 +72,12 @@ const storeRow = (sub: string, row: Row, previous: SubscriptionRow | undefined) 
   },
 });
 
-/** Times that a row which has become another one's meanwhile is read again. */
+/** How often a row that changed meanwhile is read again. */
 const mostTries = 5;
 
 /**
- * Keeps what was read in a turn, unless something was kept that was read in a later one, or the account is being erased.
- * `paid`: undefined for nothing.
+ * Stores the plan that was read, unless a later reading is stored, or the account is being erased. `paid`: undefined
+ * for none.
  */
 export const keepPlan = async (customer: string, turn: Turn, paid: PaidPlan | undefined, now: Date): Promise<void> => {
   const { owner: sub } = turn;
@@ -94,14 +94,14 @@ export const keepPlan = async (customer: string, turn: Turn, paid: PaidPlan | un
   throw new AppError('unavailable');
 };
 
-/** Seconds for which the law has bills kept. */
+/** Seconds for which the law requires bills to be kept. */
 const billsKept = 10 * 366 * day;
 
 type Contracts = { bills: Invoice[]; orders: OrderRow[]; withdrawals: NoticeOf<'withdrawal'>[] };
 
 /**
- * Keeps what an account that is being erased has ordered and paid, under the digest of its mailbox and no name. A contract
- * of 120 € or more is kept for as long as a bill (C. conso., L213-1).
+ * Stores the orders and bills of an account that is being erased under the digest of its mailbox, without a name. A
+ * contract of 120 € or more is kept as long as a bill (C. conso., L213-1).
  */
 export const keepBills = async (
   mailboxKey: string,

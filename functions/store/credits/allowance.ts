@@ -6,8 +6,8 @@ import { creditsPerTier } from '../../../shared/quote/generation-limits.ts';
 import type { Account, OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
 
 /**
- * What a person may generate within `period`: as long as the counter `limit` of its row is below `allocated`. `renewsAt`:
- * the instant (ISO 8601) at which another period begins; null where none does.
+ * What a person may generate within `period`: the counter `limit` of its row stays below `allocated`. `renewsAt`: the
+ * instant (ISO 8601) at which another period begins; null where none does.
  */
 export type Allowance = {
   period: string;
@@ -17,11 +17,11 @@ export type Allowance = {
   renewsAt: string | null;
   /** The subscription that pays for the period; absent for a free one. */
   subscription?: string;
-  /** The plan's own credits wait for its payment. */
+  /** The payment of the plan's month is due: its credits are not available yet. */
   paymentDue?: true;
 };
 
-/** `2026-11` in Paris: the month of a person's own calendar, whichever the clock change. */
+/** `2026-11` in Paris. */
 const monthInParis = (now: Date): string => isoDay(dayInFrance(now.toISOString())).slice(0, '2026-11'.length);
 
 /** The first instant of the month after `now` in Paris, which is one or two hours before it is in UTC. */
@@ -55,7 +55,6 @@ export const isSubscribed = (subscription: SubscriptionRow | undefined, now: Dat
   subscription.withdrawn_at === undefined &&
   (subscription.subscription_end === null || now.getTime() < Date.parse(subscription.subscription_end));
 
-/** The plan that somebody has at `now`. */
 export const tierOf = ({ subscription }: Account, now: Date): Tier =>
   isSubscribed(subscription, now) ? subscription.subscription_tier : 'Gratuit';
 
@@ -71,25 +70,24 @@ const freeAllowance = (profile: ProfileRow, now: Date): Allowance => {
   };
 };
 
-/** The month of a plan at `now`: the last one that is paid for, where the next one is not yet. */
+/** The month of a plan at `now`: the last paid one where the next one is not paid yet. */
 const paidMonth = ({ subscription_start, paid_until }: SubscriptionRow, now: Date): number => {
   const last = paid_until === undefined ? now.getTime() : Date.parse(paid_until) - 1;
   return Math.max(0, monthIndex(new Date(subscription_start), new Date(Math.min(now.getTime(), last))));
 };
 
-/** Where the credits of a month of a plan are counted. */
+/** The period that counts the credits of a month of a plan. */
 const periodOf = ({ subscription_id, first_period }: SubscriptionRow, month: number): string =>
   month === 0 && first_period !== undefined ? first_period : `SUB#${subscription_id}#${month}`;
 
-/** Where the credits of a plan were counted at an instant of it (ISO 8601). */
+/** The period that counted the credits of a plan at an instant (ISO 8601). */
 export const periodAt = (subscription: SubscriptionRow, instant: string): string =>
   periodOf(subscription, paidMonth(subscription, new Date(instant)));
 
 /**
- * The period in which a plan begun at `start` goes on counting after another one of the same person: that of a month
- * which is paid for and not over. Undefined where it begins one of its own. Cancelling and subscribing again thus brings
- * no credit that the month has not left. A withdrawal closes the period that its own plan began: what was used there is
- * charged.
+ * The period that a plan begun at `start` continues after another plan of the same person: that of a month which is
+ * paid for and not over. Undefined where it begins a new one. So cancelling and subscribing again brings no credit
+ * beyond those of the month. A withdrawal closes the period that its own plan began: what was used there is charged.
  */
 export const inheritedPeriod = (previous: SubscriptionRow, start: Date): string | undefined => {
   const from = new Date(previous.subscription_start);
@@ -101,14 +99,14 @@ export const inheritedPeriod = (previous: SubscriptionRow, start: Date): string 
   return previous.withdrawn_at === undefined || period === previous.first_period ? period : undefined;
 };
 
-/** Where the plan ends before its next month, a client's free month begins at once; a developer's may be used up. */
+/** Where the plan ends before its next month, a client's free month begins at once. */
 const paidAllowance = (subscription: SubscriptionRow, profile: ProfileRow, now: Date): Allowance => {
   const { subscription_start, subscription_end, subscription_tier: tier } = subscription;
   const month = paidMonth(subscription, now);
   const next = addMonths(new Date(subscription_start), month + 1);
   const ends = subscription_end !== null && Date.parse(subscription_end) <= next;
   const afterEnd = profile.account_type === 'developer' ? null : subscription_end;
-  // A month that is over while the next one is not paid: nobody knows when it will be.
+  // The month is over and the next one is not paid: nobody knows when it will be.
   const coming = next > now.getTime() ? new Date(next).toISOString() : null;
   return {
     period: periodOf(subscription, month),
@@ -125,19 +123,19 @@ export const requireApiPlan = (account: Account, now: Date): void => {
   if (tierOf(account, now) !== 'Enterprise') throw new AppError('api_plan_required');
 };
 
-/** Whose quotes wait in a queue of their own, as a quote's row says it. */
+/** Quotes of Enterprise wait in a queue of their own. */
 export const priorityOf = (tier: Tier): { priority?: true } => (tier === 'Enterprise' ? { priority: true } : {});
 
-/** Milliseconds that a renewal may take: Stripe asks for the money an hour after the month began. */
+/** Milliseconds that a renewal may take: Stripe charges an hour after the month began. */
 const renewalTime = 24 * 3_600_000;
 
-/** Whether the month at `now` should have been paid for. Neither the month before nor this one gives credits then. */
+/** Whether the payment of the month at `now` is overdue. Neither the month before nor this one gives credits then. */
 const isUnpaid = ({ paid_until, status }: SubscriptionRow, now: Date): boolean =>
   paid_until !== undefined && now.getTime() >= Date.parse(paid_until) + (status === 'past_due' ? 0 : renewalTime);
 
 /**
- * The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. Until a
- * plan's month is paid for, it keeps its rights and has the free credits.
+ * The allowance at `now`. A developer's free credits are never renewed; a client's are renewed each month in Paris.
+ * Until a plan's month is paid for, it keeps its rights and has the free credits.
  */
 export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance => {
   const free = freeAllowance(profile, now);

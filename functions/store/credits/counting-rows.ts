@@ -3,7 +3,7 @@ import { database, type Row, tableName } from '../client.ts';
 
 const counting = { ':profile': 'PROFILE', ':quote': 'QUOTE#', ':ledger': 'LEDGER#', ':credit': 'CREDIT' };
 
-/** Every row of the table that says what was used, or by what: a page of the table at a time. */
+/** Every row of the table that counts credits or has used one, a page at a time. */
 export async function* countingRows(): AsyncGenerator<Row[]> {
   const scan = {
     TableName: tableName(),

@@ -5,7 +5,7 @@ import { secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 import { type Allowance, inheritedPeriod } from './allowance.ts';
 
-/** Whose credits are counted. A quote older than `mailbox_key` has none: its free credit is the account's own. */
+/** Whose credits are counted. A quote older than `mailbox_key` has none: its free credit was counted on the account. */
 export type Payer = { sub: string; mailbox_key?: string | undefined };
 
 /** Years for which the row of a mailbox is kept after its last free quote. Told on /privacy. */
@@ -13,8 +13,8 @@ export const keptYears = 3;
 const expiryOf = (now: Date) => secondsOf(new Date(now).setUTCFullYear(now.getUTCFullYear() + keptYears));
 
 /**
- * The row that counts the credits of a period, and its counters. A free credit counts in its month and in all (`once`),
- * whatever the account type: a client is limited by the one, a developer by the other.
+ * The row that counts the credits of a period, and its counters. A free credit counts in its month and in total
+ * (`once`): the first limits a client, the second a developer.
  */
 const counterRow = ({ sub, mailbox_key }: Payer, period: string) => {
   const month = /^FREE#(\d{4}-\d{2})$/.exec(period)?.[1];
@@ -23,13 +23,12 @@ const counterRow = ({ sub, mailbox_key }: Payer, period: string) => {
     : { Key: keys.credit(sub, period), counters: ['used'], expires: false };
 };
 
-/** The counters as an expression names them. */
 const named = (counters: string[]) =>
   Object.fromEntries(counters.map((counter, index) => [`#counter${index}`, counter] as const));
 
 /**
- * Item of a transaction: uses one credit of the allowance, and stands in its way where none is left. The row of a mailbox
- * counts until DynamoDB has removed it, past its expiry too: what is late then is a free credit.
+ * Item of a transaction: uses one credit of the allowance, and fails where none is left. The row of a mailbox counts
+ * until DynamoDB has removed it, also past its expiry.
  */
 export const countCredit = (payer: Payer, { period, limit, allocated }: Allowance, now: Date): Item => {
   const { Key, counters, expires } = counterRow(payer, period);
@@ -47,7 +46,7 @@ export const countCredit = (payer: Payer, { period, limit, allocated }: Allowanc
   };
 };
 
-/** Item of a transaction: gives one credit back to the period that paid, in the very row that counted it. */
+/** Item of a transaction: gives one credit back to the row that counted it. */
 export const returnCredit = (payer: Payer, period: string): Item => {
   const { Key, counters } = counterRow(payer, period);
   const names = named(counters);
@@ -72,7 +71,7 @@ const readCounter = async (payer: Payer, period: string, counter: string): Promi
 };
 
 /**
- * Of the credits of the first month of a plan bought at `now`, those that are used already: it goes on with a month of the plan
+ * Credits of the first month of a plan bought at `now` that are used already, where it continues a month of the plan
  * before.
  */
 export const usedBeforePurchase = async (
@@ -84,6 +83,6 @@ export const usedBeforePurchase = async (
   return period === undefined ? 0 : readCounter({ sub }, period, 'used');
 };
 
-/** Credits left of an allowance. Never below zero: a smaller plan may allocate less than was already used. */
+/** Credits left of an allowance. A smaller plan may allocate less than was used: never below zero. */
 export const creditsRemaining = async (payer: Payer, { period, limit, allocated }: Allowance): Promise<number> =>
   Math.max(0, allocated - (await readCounter(payer, period, limit)));

@@ -14,8 +14,8 @@ type Person = {
 type Mailbox = { once: number; months: Map<string, number> };
 
 /**
- * `differences`: a counter that its quotes do not explain. `unexplained`: free credits of a mailbox beyond what its
- * accounts have used; an account that was erased has used them, or they are a difference.
+ * `differences`: counters that their quotes do not explain. `unexplained`: free credits of a mailbox beyond what its
+ * accounts have used; an erased account has used them, or they are a difference.
  */
 export type Recount = { differences: string[]; unexplained: string[] };
 
@@ -50,7 +50,10 @@ const mailboxOfRow = ({ once, ...row }: Row): Mailbox => ({
   ),
 });
 
-/** What the person's quotes hold. Settlements of before `mailbox_key` are told by their quote, or by where they were counted. */
+/**
+ * The credits that a person's quotes hold. Settlements from before `mailbox_key` are assigned by their quote, or by
+ * where they were counted.
+ */
 const usesOf = ({ mailbox: own, counted, quotes, settled }: Person): Use[] => [
   ...[...quotes].flatMap(([quote, { credit, period, mailbox }]) =>
     credit === 'reserved' ? [{ quote, period, mailbox }] : [],
@@ -137,7 +140,7 @@ const compared = ({ people, mailboxes }: Counted, now: Date): Recount => {
     );
     for (const use of uses.filter(isFree)) free.set(use.mailbox ?? '', [...(free.get(use.mailbox ?? '') ?? []), use]);
   }
-  // The row of a mailbox is removed some years after its last free credit, the settlements stay.
+  // The row of a mailbox is removed some years after its last free credit; the settlements stay.
   const forgotten = isoDay(Math.floor(new Date(now).setUTCFullYear(now.getUTCFullYear() - keptYears) / 86_400_000));
   for (const key of new Set([...mailboxes.keys(), ...free.keys()])) {
     const held = tally(free.get(key) ?? [], ({ period }) => monthOf(period));
@@ -152,8 +155,8 @@ const compared = ({ people, mailboxes }: Counted, now: Date): Recount => {
 };
 
 /**
- * Counts the credits of a table anew, from its quotes and their settlements, and compares them with its counters. Its rows
- * may come a page at a time: of a page, what it counts is kept.
+ * Recounts the credits of a table from its quotes and their settlements, and compares them with its counters. Rows may
+ * be added a page at a time.
  */
 export const startRecount = () => {
   const counted: Counted = { people: new Map(), mailboxes: new Map() };

@@ -3,8 +3,8 @@ import { ownRows } from '../account/own-rows.ts';
 import { keys } from '../table.ts';
 
 /**
- * Credits of a period that quotes asked for from `start` on hold: consumed, or of a quote that is being made. A period may
- * have been begun under another contract, and be gone on with by a later one (`until`): what those have used is not counted.
+ * Credits of a period that are held by quotes reserved from `start` on, consumed or not. A period may be shared with an
+ * earlier contract, and with a later one (from `until`): their credits are not counted.
  */
 export const usedSince = async (sub: string, period: string, start: string, until?: string): Promise<number> => {
   const used = new Set<string>();

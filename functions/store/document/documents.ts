@@ -26,7 +26,7 @@ const documentOf = (row: Row): StoredDocument => {
   };
 };
 
-/** DynamoDB deletes late: what has expired is not there any more. */
+/** DynamoDB deletes expired rows late. */
 const isLive = ({ expires_at }: StoredDocument, now: Date) => Date.parse(expires_at) > now.getTime();
 
 /** The files of a person that no quote keeps yet, the first sent first. */
@@ -37,7 +37,7 @@ export const listDocuments = async (sub: string, now: Date): Promise<StoredDocum
 
 const isUlid = (id: string) => z.ulid().safeParse(id).success;
 
-/** Those of these ids that are there, in the order of the ids. */
+/** The stored files of these ids, in the order of the ids. */
 export const readDocuments = async (sub: string, ids: string[], now: Date): Promise<StoredDocument[]> => {
   const wanted = [...new Set(ids)].filter(isUlid);
   const rows = wanted.length > 0 ? await readRows(wanted.map((id) => keys.document(sub, id))) : [];
@@ -47,13 +47,13 @@ export const readDocuments = async (sub: string, ids: string[], now: Date): Prom
 
 type Opening = { id: string; draft: string; file_name: string; file_size: number; mime_type: string };
 
-/** Tries of one who meets others of the same person; each of them that loses has seen another win. */
+/** Attempts of a call that meets other calls of the same person. Each failure means that another call succeeded. */
 const mostTries = 20;
 
 /**
- * Makes room for one more file of a draft, for a day. A second call at the same time for the same person is refused by
- * the turn, and counts again. Throws `too_many_documents` where the draft has `most` of them, `too_many_requests`,
- * `not_signed_in` where the account is being erased.
+ * Stores one more file of a draft, for a day. A parallel call of the same person fails on the row `documentTurn`, and
+ * counts again. Throws `too_many_documents` where the draft has `most` of them, `too_many_requests`, `not_signed_in`
+ * where the account is being erased.
  */
 export const openDocument = async (sub: string, opening: Opening, most: number, now: Date): Promise<void> => {
   const limit = documentRateLimit(sub);
@@ -83,7 +83,7 @@ export const openDocument = async (sub: string, opening: Opening, most: number, 
   throw new AppError('unavailable');
 };
 
-/** Notes what was found in a file. False where it was removed meanwhile. */
+/** Stores what was read in a file. False where the file was removed since. */
 export const noteReading = async (sub: string, id: string, reading: DocumentReading): Promise<boolean> => {
   const result = await conditionally(
     database.send(
@@ -99,12 +99,11 @@ export const noteReading = async (sub: string, id: string, reading: DocumentRead
   return 'written' in result;
 };
 
-/** Also where there is none. */
 export const removeDocumentRow = async (sub: string, id: string): Promise<void> => {
   if (isUlid(id)) await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.document(sub, id) }));
 };
 
-/** Item of a transaction: stands in its way unless a quote may be made with this file. */
+/** Item of a transaction: fails it unless the file was read and has not expired. */
 export const requireReadDocument = (sub: string, id: string, now: Date) => ({
   ConditionCheck: {
     TableName: tableName(),

@@ -11,7 +11,7 @@ import { keys } from '../table.ts';
 /** Seconds that a feedback is kept for: three years. */
 const keptFor = 3 * 365 * day;
 
-/** Keeps what a person thinks of the product. Throws `too_many_requests`, `not_signed_in`; nothing is kept then. */
+/** Stores a feedback on the product. */
 export const keepAppFeedback = async (sub: string, feedback: AppFeedback, now: Date): Promise<KeptFeedback> => {
   const kept: KeptFeedback = {
     ...feedback,
@@ -31,7 +31,6 @@ export const keepAppFeedback = async (sub: string, feedback: AppFeedback, now: D
   return kept;
 };
 
-/** A feedback of this person, undefined where it was erased meanwhile. */
 export const readAppFeedback = async (sub: string, id: string): Promise<KeptFeedback | undefined> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.appFeedback(sub, id), ConsistentRead: true }),

@@ -20,7 +20,7 @@ export const readQuoteFeedback = async ({ sub, id }: OpenQuote): Promise<QuoteFe
   return shown(Item);
 };
 
-/** The same for a page. Throws `quote_not_found`, for a foreign quote as for none. */
+/** The feedback of a quote of this person, null where there is none. Throws `quote_not_found`. */
 export const feedbackOfQuote = async ({ sub, id }: OpenQuote): Promise<QuoteFeedback | null> => {
   const wanted = [keys.quote(sub, id), keys.quoteFeedback(sub, id)];
   const rows = isQuoteId(id) ? await readRows(wanted) : [];
@@ -29,9 +29,8 @@ export const feedbackOfQuote = async ({ sub, id }: OpenQuote): Promise<QuoteFeed
 };
 
 /**
- * Keeps what its owner thinks of a finished quote, in the place of what they thought before: of two tabs the last one
- * stays. Throws `quote_not_found`, `too_many_requests`, and `not_signed_in` where the account is being erased; nothing is
- * changed then.
+ * Stores the feedback on a finished quote, and replaces the one before. Throws `quote_not_found`, `too_many_requests`,
+ * and `not_signed_in` where the account is being erased; nothing is changed then.
  */
 export const keepQuoteFeedback = async (
   quote: OpenQuote,
@@ -62,7 +61,7 @@ export const keepQuoteFeedback = async (
   return QuoteFeedback.parse(row);
 };
 
-/** Removes the feedback of a quote. Nothing to remove is removed. Throws `quote_not_found`. */
+/** Removes the feedback of a quote, if there is one. Throws `quote_not_found`. */
 export const removeQuoteFeedback = async (quote: OpenQuote): Promise<void> => {
   const Key = keys.quoteFeedback(quote.sub, quote.id);
   const refused = await transact([stillDone(quote), { Delete: { TableName: tableName(), Key } }]);

@@ -7,43 +7,43 @@ import { conditionFailed, readRows, tableName, transact } from '../client.ts';
 import { day, hour, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 
-/** At most `most` times `what` about one `subject`, in each window of `seconds` since 1970. */
+/** At most `most` times `what` for one `subject` in each window of `seconds`. */
 export type RateLimit = { what: string; subject: string; most: number; seconds: number };
 
-/** Mails that one address can be made to receive: enough to write twice and once more after a mistake. */
+/** Confirmations that one address can be made to receive in a day. */
 const contactsPerRecipient = 3;
 /** Messages from one address of the internet, which an office or a school may share. */
 const contactsPerVisitor = 5;
-/** Messages from one network, of all its addresses: one network alone must not close the form to everybody. */
+/** Messages from all addresses of one network, which must not close the form to everybody. */
 const contactsPerNetwork = 20;
-/** Messages from everybody: what the team can read, and the most that somebody with many addresses can cost us. */
+/** Messages from everybody: what the team can read in a day. */
 const contactsPerDay = 200;
 /** Messages of one signed-in person to the support. */
 const supportMailsPerDay = 20;
 /** Feedbacks of one person. */
 const feedbacksPerDay = 10;
-/** Times that one person may save what they think of a quote: each one is told to the team. */
+/** Feedbacks on quotes that one person may save: the team is told each time. */
 const quoteFeedbacksPerDay = 30;
 /** Times that one client may ask to be called back: each one is a mail to the team. */
 const callbacksPerDay = 5;
 /** Copies of all data that one person may ask for. */
 const exportsPerDay = 3;
-/** Changes of address that an account may ask for in an hour, and that an address be written to about: for typing slips. */
+/** Changes of address that an account may ask for in an hour, and mails that an address may get about them. */
 const addressRequestsPerHour = 3;
-/** Codes of a change of address that an account may try in an hour: six digits are not guessed by so few. */
+/** Codes of a change of address that an account may try in an hour: too few to guess six digits. */
 const addressCodesPerHour = 5;
-/** Calls of the payment service that one person may cause in an hour: each costs it and us several. */
+/** Calls of the payment service that one person may cause in an hour. */
 const paymentCallsPerHour = 60;
 /** Logos that one person may send: each may leave two megabytes behind for a day. */
 const logoUploadsPerHour = 30;
-/** PDF files that one person may ask for: each takes a processor and the engine's memory for a second or more. */
+/** PDF files that one person may ask for: each takes a processor for a second or more. */
 const pdfFilesPerHour = 60;
 
-/** Offers that a provider may send in a day, by plan: each may be a mail to somebody who did not ask for it. */
+/** Offers that a provider may send in a day, by plan: each may be an unwanted mail. */
 const offersPerDay: Record<Tier, number> = { Gratuit: 10, Pro: 50, Enterprise: 200 };
 /** Mails of offers that one address may get in a day from one provider. */
 const offersPerRecipient = 5;
-/** Mails of one offer that its provider may cause in a day after it was sent: answers, and the same once more. */
+/** Mails of one offer that its provider may send in a day after the first: answers and resends. */
 const offerMailsPerDay = 20;
 /** Copies of a quote that one person may make in a day: each costs no credit. */
 const copiesPerDay = 50;
@@ -132,7 +132,7 @@ export const offerRateLimit = (sub: string, tier: Tier): RateLimit => ({
   seconds: day,
 });
 
-/** Mails of one provider to one address. The first of a day is one of the different providers that the address may meet. */
+/** Mails of one provider to one address. The first of a day also counts against `offerRecipientRateLimit`. */
 export const offerPairRateLimit = (sub: string, address: string): RateLimit => ({
   what: 'offer-pair',
   subject: `${sub} ${mailboxOf(address)}`,
@@ -219,7 +219,7 @@ export const briefFailureRateLimit = (sub: string): RateLimit => ({
   seconds: hour,
 });
 
-/** The table learns no address. */
+/** The table stores digests, no addresses. */
 const digest = (subject: string) => createHash('sha256').update(subject).digest('hex');
 
 /** The window that holds `now`. Seconds since 1970. */
@@ -234,8 +234,8 @@ const keyOf = (limit: RateLimit, now: Date) =>
 const notUsedUp = 'attribute_not_exists(times) OR times < :most';
 
 /**
- * Item of a transaction: counts one more, beyond the limit too. Each window has a row of its own, so that one that has
- * ended counts for nothing, whether or not DynamoDB has removed it yet.
+ * Item of a transaction: counts one more, also beyond the limit. Each window has a row of its own, so an ended one
+ * counts for nothing before DynamoDB removes it.
  */
 export const recorded = (limit: RateLimit, now: Date) => ({
   Update: {
@@ -247,14 +247,14 @@ export const recorded = (limit: RateLimit, now: Date) => ({
   },
 });
 
-/** The same, but it stands in the transaction's way once the limit is used up. */
+/** The same, but it fails the transaction once the limit is used up. */
 export const counted = (limit: RateLimit, now: Date) => {
   const { Update } = recorded(limit, now);
   const ExpressionAttributeValues = { ...Update.ExpressionAttributeValues, ':most': limit.most };
   return { Update: { ...Update, ConditionExpression: notUsedUp, ExpressionAttributeValues } };
 };
 
-/** Item of a transaction: counts nothing, and stands in its way once the limit is used up. */
+/** Item of a transaction: counts nothing, and fails it once the limit is used up. */
 export const allowed = (limit: RateLimit, now: Date) => ({
   ConditionCheck: {
     TableName: tableName(),
@@ -264,11 +264,10 @@ export const allowed = (limit: RateLimit, now: Date) => ({
   },
 });
 
-/** How often it was counted in the window of `now`. */
 export const timesOf = async (limit: RateLimit, now: Date): Promise<number> =>
   Number((await readRows([keyOf(limit, now)]))[0]?.times ?? 0);
 
-/** The refusal of one more at `now`: `too_many_requests`, until the last window of these used up limits has ended. */
+/** The error of one more at `now`: `too_many_requests`, until the last window of these used up limits has ended. */
 export const usedUp = (limits: RateLimit[], now: Date): AppError =>
   new AppError('too_many_requests', {
     retryAt: instantOf(Math.max(...limits.map((limit) => windowOf(limit, now).end))),
@@ -284,7 +283,7 @@ export const countAll = async (limits: RateLimit[], now: Date): Promise<void> =>
     );
 };
 
-/** Takes back what was counted at `now`. A window whose row is gone counts for nothing anyway. */
+/** Takes back what was counted at `now`. */
 export const giveBack = async (limits: RateLimit[], now: Date): Promise<void> => {
   const taken = limits.map((limit) => ({
     Update: {

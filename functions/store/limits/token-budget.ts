@@ -19,9 +19,9 @@ const rowsOf = (mailboxKey: string | undefined, now: Date) => ({
 });
 
 /**
- * Why no brief of this person may be sent to the model for the rest of the day: `daily_limit_reached` past one's own
- * budget, `capacity_reached` past everybody's, `capacity_for_plans` past the share of it that is open without a plan; all
- * with the instant at which the next day begins. What is being made counts once it is made.
+ * Why no brief of this person may be sent to the model for the rest of the day: `daily_limit_reached` past the person's
+ * budget, `capacity_reached` past everybody's, `capacity_for_plans` past the share of it that is open without a plan;
+ * with the instant at which the next day begins. Quotes that are being generated count once they are done.
  */
 export const tokenRefusal = async (
   { mailbox_key, tier }: { mailbox_key: string; tier: Tier },
@@ -39,7 +39,7 @@ export const tokenRefusal = async (
   return undefined;
 };
 
-/** Counts what the model has used for one person. An answer that is lost may count it twice: that errs on the strict side. */
+/** Counts the tokens of one person. A lost answer may count them twice, which errs on the strict side. */
 export const countTokens = async (mailboxKey: string | undefined, tokens: number, now: Date): Promise<void> => {
   const { everybody, person } = rowsOf(mailboxKey, now);
   const count = (Key: Record<string, string>) =>

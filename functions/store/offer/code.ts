@@ -8,7 +8,7 @@ import { type OfferKey, OfferRow } from './rows.ts';
 
 type Code = NonNullable<OfferRow['code']>;
 
-/** Keeps the code that an open offer may be accepted by, in the place of the one before. Throws `offer_closed` or `offer_expired`. */
+/** Stores the code of acceptance of an open offer, and replaces the one before. Throws `offer_closed` or `offer_expired`. */
 export const keepCode = async ({ sub, quote, offer }: OfferKey, code: Code, now: Date): Promise<OfferRow> => {
   const result = await conditionally(
     database.send(
@@ -35,7 +35,7 @@ export const keepCode = async ({ sub, quote, offer }: OfferKey, code: Code, now:
   throw new AppError(state === 'sent' || state === 'seen' || state === 'expired' ? 'offer_expired' : 'offer_closed');
 };
 
-/** Uses up one try of a code. False where none is left, or another code was sent. */
+/** Uses one attempt of a code. False where none is left, or another code was sent. */
 export const spendTry = async ({ sub, quote, offer }: OfferKey, { digest }: Code): Promise<boolean> => {
   const result = await conditionally(
     database.send(

@@ -12,10 +12,10 @@ export const canonical = (value: unknown): string =>
 /** SHA-256 in lower case hexadecimal. */
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
-/** What comes before the first event. */
+/** The `previous` hash of the first event. */
 export const noEvent = '0'.repeat(64);
 
-/** What of an event is proved by its hash: all but what is left of its mails. */
+/** The hashed fields of an event: all except its remaining mails. */
 export type ChainedEvent = Pick<OfferEventRow, 'id' | 'offer' | 'event' | 'by' | 'at' | 'data' | 'previous'>;
 
 /** Chains an event to the one before it. */

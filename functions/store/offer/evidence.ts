@@ -11,7 +11,7 @@ export const evidenceKept = 3653 * day;
 /** Bytes: a row holds 400 KB. */
 const mostOfRow = 380_000;
 
-/** As it is kept: a long devis and all its messages would not fit into a row as they are. */
+/** Compressed: a long devis with its messages would not fit into a row. */
 const packed = (evidence: string): string =>
   brotliCompressSync(evidence, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64');
 const unpacked = (row: Row): Row => ({
@@ -19,7 +19,6 @@ const unpacked = (row: Row): Row => ({
   evidence: brotliDecompressSync(Buffer.from(String(row.evidence), 'base64')).toString(),
 });
 
-/** Whether a row can hold an evidence. */
 export const fitsRow = (evidence: string): boolean => packed(evidence).length <= mostOfRow;
 
 /** Keyed digests of the mailboxes of both sides. */
@@ -34,8 +33,8 @@ const put = (mailboxKey: string, offer: string, row: object): Item => ({
 });
 
 /**
- * The writes of an evidence: in its provider's place, and, in that of who has accepted, where to find it. Both outlive the
- * account, and name nobody but within the evidence itself.
+ * The writes of an evidence: the evidence under the provider's mailbox, and a reference to it under the recipient's.
+ * Both outlive the account.
  */
 export const evidenceItems = ({ provider, recipient }: Sides, offer: string, evidence: string, at: string): Item[] => {
   const common = { version: 1, offer, accepted_at: at, ...expiring(new Date(at), evidenceKept) };
@@ -55,7 +54,7 @@ export const readEvidence = async (provider: string, offer: string): Promise<str
   return row && EvidenceRow.parse(row).evidence;
 };
 
-/** Every evidence of a mailbox, as provider or as who has accepted: for the copy of all that is kept of a person. */
+/** Every evidence of a mailbox, as provider or as recipient, for the export of a person's data. */
 export const evidenceRows = async (mailboxKey: string): Promise<Row[]> => {
   const rows = await allRows(rowsUnder(keys.evidence(mailboxKey, '').pk));
   const held = await Promise.all(

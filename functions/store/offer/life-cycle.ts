@@ -1,7 +1,7 @@
 import type { OfferState } from '../../../shared/offer/states.ts';
 import type { OfferEventRow, OfferRow } from './rows.ts';
 
-/** What may be asked of an offer beyond its state. `:today` is the day in Paris, `:now` the instant; both sort as text. */
+/** Conditions on an offer beyond its state. `:today` is the day in Paris, `:now` the instant; both sort as text. */
 const guards = {
   'still valid': { condition: 'valid_until >= :today', value: 'today' },
   'past validity': { condition: 'valid_until < :today', value: 'today' },
@@ -11,22 +11,20 @@ type Guard = keyof typeof guards;
 
 export type OfferTransition = {
   by: OfferEventRow['by'];
-  /** The states in which it is allowed, and its guards. */
   from: readonly OfferState[];
   guards?: readonly Guard[];
   /** Absent: the offer stays in its state. */
   to?: OfferState;
-  /** Who is told by a mail. */
   mails?: readonly ('provider' | 'recipient')[];
-  /** What it is for the summary row of the quote; absent: nothing that it shows. */
+  /** The event of the quote's life cycle that updates its summary row; absent: none. */
   quote?: 'followOffer' | 'acceptOffer';
 };
 
 const open = ['sent', 'seen'] as const;
 
 /**
- * The life of an offer once it is sent: every event, where it is allowed, what it does and who is told. Conditions are built
- * from it; `functions/LIFE-CYCLES.md` prints it.
+ * The life cycle of a sent offer: every event, where it is allowed, what it changes and who gets a mail. Conditions are
+ * built from it; `functions/LIFE-CYCLES.md` prints it.
  */
 export const offerLifeCycle = {
   resent: { by: 'provider', from: open, guards: ['still valid'], mails: ['recipient'] },
@@ -72,11 +70,14 @@ export const offerLifeCycle = {
 
 export type OfferEvent = keyof typeof offerLifeCycle;
 
-/** Of these both sides must have a mail in hand, whatever becomes of the account: its erasure waits for them. */
+/** Both sides must get the mail of these events: an erasure of the account waits for them. */
 export const isContractual = ({ event }: Pick<OfferEventRow, 'event'>): boolean =>
   ['accepted', 'cancelled', 'renounced'].includes(event);
 
-/** Where an event is allowed, as the condition of the write of an offer's row: unchanged since it was read, in such a state. */
+/**
+ * The condition of the write of an event: the offer is unchanged since it was read, and in a state that allows the
+ * event.
+ */
 export const allowedOffer = (
   event: OfferEvent,
   { head }: Pick<OfferRow, 'head'>,

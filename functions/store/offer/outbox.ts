@@ -8,12 +8,10 @@ import { OfferEventRow, type OfferKey } from './rows.ts';
 
 const { pk: listed, sk: due } = table.indexes.open;
 const minute = 60_000;
-/** Milliseconds after which the job goes on with a mail that was begun: longer than a run of it takes. */
+/** Milliseconds after which the job retries a mail that was begun: longer than a run of it takes. */
 const patience = 5 * minute;
 
-/** To whom a mail of an event leaves. */
 export type MailSide = NonNullable<OfferEventRow['mails']>[number];
-/** The key of a row, as the index tells it. */
 type RowKey = { pk: string; sk: string };
 const claimOf = (side: MailSide) => `${side}_claimed_at`;
 
@@ -21,10 +19,10 @@ async function* rowsDue(partition: string, now: Date): AsyncGenerator<RowKey> {
   for await (const page of openKeys(partition, now)) for (const { pk, sk } of page) yield { pk, sk };
 }
 
-/** The events whose mails have still to leave, the longest due first. The index is behind: read each of them again. */
+/** The events with mails to send, the longest due first. The index is eventually consistent: read each event again. */
 export const eventsDue = (now: Date) => rowsDue('OFFERMAIL', now);
 
-/** The offers that end by now, or of which a reminder is due. The index is behind: read each of them again. */
+/** The offers that end by now or have a reminder due. The index is eventually consistent: read each offer again. */
 export async function* offersDue(now: Date): AsyncGenerator<OfferKey> {
   for await (const { pk, sk } of rowsDue('OFFER', now)) {
     const [, quote = '', offer = ''] = sk.split('#');
@@ -39,7 +37,7 @@ const readRow = async ({ pk, sk }: RowKey): Promise<Row | undefined> => {
   return Item;
 };
 
-/** An event that mails are left of, with its offer; undefined where none is left. Throws for a row that cannot be read. */
+/** An event with mails to send, and its offer; undefined where none is left. Throws for a row that cannot be read. */
 export const readEventDue = async (row: RowKey): Promise<{ key: OfferKey; event: OfferEventRow } | undefined> => {
   const item = await readRow(row);
   if (!item?.mails) return undefined;
@@ -48,7 +46,7 @@ export const readEventDue = async (row: RowKey): Promise<{ key: OfferKey; event:
   return { key: { sub: row.pk.slice(keys.profile('').pk.length), quote, offer: event.offer }, event };
 };
 
-/** Takes a mail of an event upon oneself. False where it has left, or somebody else is about to send it. */
+/** Claims a mail of an event. False where it was sent, or another run is sending it. */
 export const claimOfferMail = async (row: RowKey, side: MailSide, now: Date): Promise<boolean> => {
   const result = await conditionally(
     database.send(
@@ -69,7 +67,7 @@ export const claimOfferMail = async (row: RowKey, side: MailSide, now: Date): Pr
   return 'written' in result;
 };
 
-/** Notes that a mail has left. After the last one nobody looks at the event again. */
+/** Stores that a mail was sent. After the last one the event leaves the index. */
 export const noteOfferMail = async (row: RowKey, side: MailSide): Promise<void> => {
   const was = (await readRow(row))?.mails as MailSide[] | undefined;
   if (!was?.includes(side)) return;
@@ -89,7 +87,6 @@ export const noteOfferMail = async (row: RowKey, side: MailSide): Promise<void> 
   if ('refused' in result) await noteOfferMail(row, side);
 };
 
-/** Notes on an offer that its recipient's address refuses mails. */
 export const noteMailRefused = async ({ sub, quote, offer }: OfferKey, why: 'bounce' | 'complaint'): Promise<void> => {
   await conditionally(
     database.send(
@@ -104,7 +101,7 @@ export const noteMailRefused = async ({ sub, quote, offer }: OfferKey, why: 'bou
   );
 };
 
-/** Has the job look at an open offer again at `time` (ms), unless something happened to it since it was read. */
+/** Lists an open offer for the job again at `time` (ms), unless another event came since it was read. */
 export const postpone = async ({ sub, quote, offer }: OfferKey, head: string, time: number): Promise<void> => {
   await conditionally(
     database.send(
@@ -120,7 +117,6 @@ export const postpone = async ({ sub, quote, offer }: OfferKey, head: string, ti
   );
 };
 
-/** Whether mails are left that an account's erasure waits for. */
 export const awaitsMails = async (sub: string): Promise<boolean> => {
   for await (const page of ownRows(sub, keys.offerEvents(sub).prefix))
     if (page.some((row) => row.mails !== undefined && isContractual({ event: String(row.event) }))) return true;

@@ -9,13 +9,12 @@ const getRow = async (Key: Row): Promise<Row | undefined> => {
   return Item;
 };
 
-/** One offer; undefined where there is none. */
 export const readOffer = async ({ sub, quote, offer }: OfferKey): Promise<OfferRow | undefined> => {
   const row = await getRow(keys.offer(sub, quote, offer));
   return row && OfferRow.parse(row);
 };
 
-/** Which offer the link of this digest leads to; undefined where it leads to none. */
+/** The offer of the link with this digest; undefined where there is none. */
 export const readLink = async (digest: string): Promise<OfferKey | undefined> => {
   const row = await getRow(keys.offerLink(digest));
   return row && LinkRow.parse(row);
@@ -31,7 +30,7 @@ export const readEvents = async ({ sub, quote, offer }: OfferKey): Promise<Offer
   return chained(events.filter((event) => event.offer === offer));
 };
 
-/** Two events of one millisecond have ids in any order: the chain has the true one. */
+/** Ids of one millisecond have no order: the hashes give it. */
 const chained = (events: OfferEventRow[]): OfferEventRow[] => {
   const after = new Map(events.map((event) => [event.previous, event]));
   const found: OfferEventRow[] = [];

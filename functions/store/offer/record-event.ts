@@ -18,17 +18,16 @@ import { readOffer } from './read-offers.ts';
 import { nextDue } from './reminders.ts';
 import { OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
 
-/** Tries of a call that meets others on the same offer. */
+/** Attempts of a call that meets other calls on the same offer. */
 const mostTries = 20;
 
-/** What an event does to the row beside its state, and what it tells in the chain. `more`: what is written with it. */
+/** What an event changes in the row beside its state (`set`), and its data in the chain. `more`: items written with it. */
 export type Recorded = {
   data: Record<string, unknown>;
   set?: Partial<Omit<OfferRow, 'id' | 'quote' | 'state' | 'head' | 'events'>>;
   more?: (event: OfferEventRow, offer: OfferRow) => Item[];
 };
 
-/** The next event of an offer. */
 export const eventAfter = (
   { id, head }: Pick<OfferRow, 'id' | 'head'>,
   event: OfferEvent | 'sent',
@@ -40,7 +39,7 @@ export const eventAfter = (
   return OfferEventRow.parse({ ...chained, hash: hashOf(chained), ...(mails.length > 0 && { mails }) });
 };
 
-/** The write of an event: written once, and listed for the job that sends its mails. */
+/** The write of an event, listed in the index for the job that sends its mails. */
 export const eventItem = ({ sub, quote }: OfferKey, event: OfferEventRow): Item => ({
   Put: {
     TableName: tableName(),
@@ -53,13 +52,13 @@ export const eventItem = ({ sub, quote }: OfferKey, event: OfferEventRow): Item 
   },
 });
 
-/** Where an offer stands, as the summary row of its quote tells it. */
+/** What the summary row of the quote stores of an offer. */
 export const standingOf = (offer: OfferRow, now: Date) => ({
   offer: { id: offer.id, state: offer.state, at: now.toISOString(), due_cents: offer.due_cents },
   offered_until: isOpenOffer(offer.state) ? endOfDayInFrance(offer.valid_until) : new Date(0).toISOString(),
 });
 
-/** The write of the summary row that an event is. */
+/** The write of the quote's summary row by an event. */
 const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition, now: Date): Item[] => {
   if (!quote) return [];
   const owner = { sub: key.sub, id: key.quote };
@@ -79,8 +78,8 @@ const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition,
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The update of the row: the fields that differ, and when the job looks at it again. A code, and a mail that was refused, come
- * without an event: what was read of them is not written back.
+ * The update of the row: the fields that differ, and when the job looks at it again. The code and `mail_refused` are
+ * written without an event: the values that were read are not written back.
  */
 export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, next: OfferRow, now: Date): Item => {
   const { condition, values } = allowedOffer(event, was, {
@@ -113,7 +112,6 @@ export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, nex
   };
 };
 
-/** An offer after an event of it. */
 export const offerAfter = (offer: OfferRow, event: OfferEventRow, { set }: Pick<Recorded, 'set'>): OfferRow => {
   const { to }: OfferTransition = offerLifeCycle[event.event as OfferEvent];
   return OfferRow.parse({
@@ -127,10 +125,11 @@ export const offerAfter = (offer: OfferRow, event: OfferEventRow, { set }: Pick<
 };
 
 /**
- * Writes one event of an offer with all that follows from it, or nothing. `decide` looks at the offer as it stands, is called
- * again where another event came between, throws where it refuses, and gives nothing where all is so already. Throws
- * `offer_unknown` where the offer is gone or its account is being erased, `offer_closed` where its state does not allow the
- * event, `offer_expired` past its validity, `offer_changed` where another version of the devis was issued or accepted.
+ * Writes one event of an offer with all that follows from it, or nothing. `decide` gets the stored offer, is called
+ * again where another event came between, throws where it refuses, and returns undefined where nothing is to be done.
+ * Throws `offer_unknown` where the offer is gone or its account is being erased, `offer_closed` where its state does
+ * not allow the event, `offer_expired` past its validity, `offer_changed` where another version of the devis was issued
+ * or accepted.
  */
 export const recordEvent = async (
   key: OfferKey,
@@ -164,14 +163,16 @@ export const recordEvent = async (
   throw new AppError('unavailable');
 };
 
-/** Whoever holds the link may choose again and again: that leaves places for all else. What ends an offer always has one. */
+/**
+ * A visitor with the link may choose options without end: `chose` leaves room for other events, and an event that ends
+ * the offer always has room.
+ */
 const hasPlace = ({ events }: OfferRow, event: OfferEvent): boolean => {
   const { to }: OfferTransition = offerLifeCycle[event];
   if (to || event === 'deposit_received' || event === 'reminders_stopped') return true;
   return events < (event === 'chose' ? offerLimits.choices : offerLimits.events);
 };
 
-/** Why an offer as it stands refuses an event. */
 const refusalOf = (offer: OfferRow, event: OfferEvent, now: Date): AppError | undefined => {
   const { from, guards }: OfferTransition = offerLifeCycle[event];
   const past = offer.valid_until < isoDay(dayInFrance(now.toISOString()));
@@ -183,7 +184,7 @@ const refusalOf = (offer: OfferRow, event: OfferEvent, now: Date): AppError | un
   return hasPlace(offer, event) ? undefined : new AppError('offer_full');
 };
 
-/** Throws where an offer as it stands refuses an event, as `recordEvent` does. */
+/** Throws as `recordEvent` where the offer refuses an event. */
 export const refuseClosed = (offer: OfferRow, event: OfferEvent, now: Date): void => {
   const refusal = refusalOf(offer, event, now);
   if (refusal) throw refusal;

@@ -17,7 +17,10 @@ type Reminded = Pick<
   'state' | 'reminders' | 'reminded' | 'sent_at' | 'seen_at' | 'valid_until' | 'recipient'
 >;
 
-/** The reminders of an offer that have still to leave, soonest first: ms since 1970. One whose day had passed when it was sent is none. */
+/**
+ * The reminders of an offer that are not sent yet, soonest first, in ms since 1970. A day that had passed when the
+ * offer was sent gives no reminder.
+ */
 export const remindersOf = (offer: Reminded): Reminder[] => {
   if (!offer.reminders || !isOpenOffer(offer.state) || offer.recipient.email === null) return [];
   const sentOn = dayInFrance(offer.sent_at);

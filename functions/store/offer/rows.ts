@@ -8,7 +8,7 @@ const versioned = { version: z._default(z.literal(1), 1) };
 /** SHA-256 in lower case hexadecimal. */
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A code that was sent to a recipient: of it, the table knows the digest. */
+/** A code that was sent to a recipient; the table stores its digest only. */
 const Code = z.object({ digest: Digest, sent_at: Time, until: Time, tries: z.int(), email: z.string() });
 
 /** One issued version of a devis, sent to one recipient: its state, and the prices that it was sent with. */
@@ -41,11 +41,11 @@ export const OfferRow = z.object({
   project_name: z.string(),
   kind: z.enum(['business', 'consumer']),
   distance: z.boolean(),
-  /** General conditions are an annex of it. */
+  /** Whether general conditions are annexed. */
   conditions: z.boolean(),
-  /** Of the token of its link. */
+  /** Digest of the token of its link. */
   link_digest: Digest,
-  /** Its provider had no plan: the page and the mails name the product. */
+  /** The provider had no plan: the page and the mails name the product. */
   brand: z.boolean(),
   /** The hash of the last event, and how many there are. */
   head: Digest,
@@ -54,16 +54,16 @@ export const OfferRow = z.object({
   /** The reminders that were sent, by their name. */
   reminded: z.array(z.string()),
   code: z.optional(Code),
-  /** Its address has refused a mail: none leaves any more. */
+  /** The recipient's address has refused a mail: no more are sent. */
   mail_refused: z.optional(z.enum(['bounce', 'complaint'])),
   accepted: z.nullable(
     z.object({
       at: Time,
       name: z.string(),
       capacity: z.string(),
-      /** Its id, where evidence was kept; null where it was accepted on paper. */
+      /** Id of the evidence; null where the offer was accepted on paper. */
       evidence: z.nullable(z.string()),
-      /** Digest of the code that accepted it: the same call again is answered as the first. */
+      /** Digest of the code of acceptance: a repeated call gets the first answer. */
       code_digest: z.nullable(Digest),
       renounce_until: z.nullable(Time),
     }),
@@ -71,7 +71,7 @@ export const OfferRow = z.object({
 });
 export type OfferRow = z.output<typeof OfferRow>;
 
-/** What a person, or the clock, did with an offer. Never changed; only what is left of its mails is. */
+/** An event of an offer. It never changes, except for `mails`. */
 export const OfferEventRow = z.object({
   ...versioned,
   id: z.ulid(),
@@ -83,7 +83,7 @@ export const OfferEventRow = z.object({
   /** The hash of the event before it; 64 zeros for the first one. */
   previous: Digest,
   hash: Digest,
-  /** To whom a mail of it has still to leave. Not part of what is hashed. */
+  /** The mails that are not sent yet. They are not hashed. */
   mails: z.optional(z.array(z.enum(['provider', 'recipient']))),
 });
 export type OfferEventRow = z.output<typeof OfferEventRow>;
@@ -91,7 +91,7 @@ export type OfferEventRow = z.output<typeof OfferEventRow>;
 export const LinkRow = z.object({ sub: z.string(), quote: z.ulid(), offer: z.ulid() });
 export type OfferKey = z.output<typeof LinkRow>;
 
-/** The proof of an acceptance, as compressed JSON in base64, in the place of its provider's mailbox. */
+/** The proof of an acceptance, as compressed JSON in base64, stored under the provider's mailbox. */
 export const EvidenceRow = z.object({
   ...versioned,
   /** Seconds since 1970. */

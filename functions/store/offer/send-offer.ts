@@ -14,13 +14,13 @@ import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './re
 import { nextDue } from './reminders.ts';
 import { type OfferKey, OfferRow } from './rows.ts';
 
-/** Tries of a call that meets others on the same quote. */
+/** Attempts of a call that meets other calls on the same quote. */
 const mostTries = 20;
 
-/** An offer before it has its place among the others. */
+/** An offer without the fields that its storage gives. */
 export type DraftOffer = Omit<OfferRow, 'version' | 'id' | 'link_digest' | 'state' | 'head' | 'events'>;
 
-/** What is sent. `digestOf`: of the token of the link of an offer, by its id. */
+/** `digestOf`: the digest of the token of an offer's link, by the offer's id. */
 type Sending = { draft: DraftOffer; document: string; digestOf: (id: string) => Promise<string> };
 
 /** Sorts after the last offer of the quote, also where that was sent in the same instant, or meanwhile. */
@@ -29,7 +29,6 @@ const idAfter = (last: string, now: Date): string => {
   return id > last ? id : ulid(decodeTime(last) + 1);
 };
 
-/** The offer with its first event. */
 const begun = async (id: string, { draft, document, digestOf }: Sending, now: Date) => {
   const mails = draft.recipient.email === null ? [] : (['recipient'] as const);
   const { quote_version, recipient, subject, message } = draft;
@@ -43,14 +42,14 @@ const put = (key: object, row: object): Item => ({
   Put: { TableName: tableName(), Item: { ...key, ...row }, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
-/** The end of an offer of the same devis that is still open. */
+/** The items that supersede an open offer of the same devis. */
 const superseded = (key: OfferKey, open: OfferRow, now: Date): Item[] => {
   const event = eventAfter(open, 'superseded', offerLifeCycle.superseded, {}, now);
   const next = offerAfter(open, event, {});
   return [offerUpdate(key, 'superseded', open, next, now), eventItem(key, event)];
 };
 
-/** Why the first three items refuse: the account, the quote, or another offer that came between. */
+/** The error of the first three items: the account, the quote, or an offer sent meanwhile. */
 const refusalOf = (refused: { code: string; row: object | undefined }[], version: number): AppError | undefined => {
   const [account, summary] = refused;
   if (account?.code === conditionFailed) return accountRefusal(account.row as never, 'developer_only');
@@ -58,7 +57,7 @@ const refusalOf = (refused: { code: string; row: object | undefined }[], version
   const row = summary.row as { status?: string; accepted_offer?: string; last_issue?: number } | undefined;
   if (row?.status !== 'done') return new AppError('quote_not_found');
   if (row.accepted_offer !== undefined) return new AppError('quote_locked');
-  // Else another offer came between: it is superseded in the next try.
+  // Else another offer was sent meanwhile: the next attempt supersedes it.
   return row.last_issue === version ? undefined : new AppError('offer_not_issued');
 };
 

@@ -23,7 +23,6 @@ const shown = ({ hours, phases, updated_at }: z.output<typeof ActualHoursRow>): 
   updated_at,
 });
 
-/** The hours of a row as they are shown; null without one. */
 export const actualHoursIn = (row: Row | undefined): ActualHours | null =>
   row ? shown(ActualHoursRow.parse(row)) : null;
 
@@ -33,7 +32,7 @@ const readActualHours = async ({ sub, id }: OpenQuote): Promise<ActualHours | nu
   return actualHoursIn(Item);
 };
 
-/** The quote is there and finished: a deletion meanwhile leaves no hours behind. `condition`: what holds of it beside. */
+/** Item of a transaction: fails it unless the quote exists and is done. `condition`: one more. */
 export const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
   ConditionCheck: {
     TableName: tableName(),
@@ -45,7 +44,7 @@ export const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
   },
 });
 
-/** The entry that its author has seen is still the one that is stored. */
+/** Condition: the stored entry is the one that its author has seen. */
 const unchanged = (seen: string | null) =>
   seen === null
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
@@ -62,13 +61,13 @@ type Entry = {
   /** The quote was corrected by its provider: its hours move no factor. */
   edited?: boolean;
 };
-/** Of a quote that was read as it was generated: nobody has corrected it since. */
+/** Condition: nobody has corrected the quote since it was read. */
 const notEdited = ' AND attribute_not_exists(quote_version)';
 
 /**
- * Keeps the hours really spent on a finished quote, beside its estimate before learning. The same hours sent twice are kept
- * once. Throws `quote_not_found` where it was deleted meanwhile, `actual_hours_changed` where another entry, or a correction
- * of the quote, came between, `not_signed_in` where the account is being erased.
+ * Stores the hours really spent on a finished quote, beside its estimate before learning. Throws `quote_not_found`
+ * where the quote was deleted, `actual_hours_changed` where another entry or a correction of the quote came between,
+ * `not_signed_in` where the account is being erased.
  */
 export const saveActualHours = async (quote: OpenQuote, { entry, estimated, edited = false }: Entry, now: Date) => {
   const { sub, id } = quote;
@@ -90,8 +89,8 @@ export const saveActualHours = async (quote: OpenQuote, { entry, estimated, edit
 };
 
 /**
- * Removes the hours of a quote: those that its author has seen, or whichever there are. Nothing to remove is removed.
- * Throws `quote_not_found`, `actual_hours_changed`.
+ * Removes the hours of a quote, if there are any. `seen`: the entry that the author saw; undefined: any. Throws
+ * `quote_not_found`, `actual_hours_changed`.
  */
 export const removeActualHours = async (quote: OpenQuote, seen: string | undefined): Promise<void> => {
   const Key = keys.actualHours(quote.sub, quote.id);
@@ -116,6 +115,6 @@ const finishedQuote = (row: Row): FinishedQuote => {
   return { actual: { hours, phases }, estimated, edited };
 };
 
-/** What all hours that a provider has entered teach now; undefined where they teach nothing. */
+/** The correction factors of all hours that a provider has entered; undefined where there are too few. */
 export const learnedFactors = async (sub: string): Promise<LearnedFactors | undefined> =>
   learnedFrom((await allOwnRows(sub, keys.allActualHours(sub).prefix)).map(finishedQuote));

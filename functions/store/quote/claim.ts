@@ -8,7 +8,7 @@ import { transition } from './life-cycle.ts';
 import type { OpenQuote } from './open-quotes.ts';
 import { type Order, OrderBody, type PaidQuote, QuoteRow, readQuoteRow } from './rows.ts';
 
-/** A quote in the hands of one worker until its lease ends. `attempt` fences: a later claim makes this one worthless. */
+/** A quote that one worker holds until its lease ends. `attempt` is the fencing token. */
 export type Claim = PaidQuote & Pick<QuoteRow, 'priority' | 'regenerates'> & { attempt: number; createdAt: string };
 
 const claimOf = (sub: string, row: QuoteRow): Claim => ({
@@ -23,8 +23,8 @@ const claimOf = (sub: string, row: QuoteRow): Claim => ({
 });
 
 /**
- * Takes a quote that is pending, or running with an expired lease. Nothing where another worker has it, where it is
- * settled, or where it is gone.
+ * Claims a quote that is pending, or running with an expired lease. Undefined where another worker holds it, where it
+ * is settled, or where it is gone.
  */
 export const claimQuote = async (quote: OpenQuote, now: Date): Promise<Claim | undefined> => {
   const owner = randomUUID();
@@ -39,13 +39,12 @@ export const claimQuote = async (quote: OpenQuote, now: Date): Promise<Claim | u
     ),
   );
   if ('written' in result) return claimOf(quote.sub, QuoteRow.parse(result.written.Attributes));
-  // The answer of our own first try was lost, and the client tried again: the claim is ours all the same.
+  // The answer to our own first attempt was lost and the client tried again: the claim is ours.
   if (result.refused?.lease_owner !== owner) return undefined;
   const row = await readQuoteRow(quote.sub, quote.id);
   return row && claimOf(quote.sub, row);
 };
 
-/** The order of a quote that is being made. */
 export const readOrder = async ({ sub, id }: OpenQuote): Promise<Order> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true }),

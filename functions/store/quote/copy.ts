@@ -5,12 +5,11 @@ import { keys } from '../table.ts';
 import { allowedWrite, lifeCycle } from './life-cycle.ts';
 import { checked, isQuoteId, QuoteRow, readRow } from './rows.ts';
 
-/** A row that is copied: as it is but for its key, and for what it was issued with. */
+/** A copy of a row under another key, without what it was issued with. */
 const copied = ({ issue: _, ...row }: Row, key: { pk: string; sk: string }): Item => ({
   Put: { TableName: tableName(), Item: { ...row, ...key }, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
-/** The finished quote that a copy is made of. Throws `quote_not_found`. */
 const readSource = async (sub: string, id: string): Promise<QuoteRow> => {
   const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
   const quote = row && readRow(row);
@@ -18,7 +17,7 @@ const readSource = async (sub: string, id: string): Promise<QuoteRow> => {
   return quote;
 };
 
-/** The summary of a copy: neither number nor offers nor regenerations are its own. */
+/** The summary row of a copy: it has no number, no offers and no regenerations. */
 const summaryOf = (source: QuoteRow, id: string, now: Date) =>
   checked(QuoteRow, {
     id,
@@ -39,8 +38,8 @@ const summaryOf = (source: QuoteRow, id: string, now: Date) =>
   });
 
 /**
- * Makes the quote `id` of the current version of another one, for no credit: as it was generated, with the corrections of that
- * version as its second one. Throws `quote_not_found`, or as `accountRefusal`.
+ * Copies the current version of a quote to the quote `id`, without a credit: version 1 as generated, version 2 with the
+ * corrections. Throws `quote_not_found`, or as `accountRefusal`.
  */
 export const copyQuote = async (sub: string, from: string, id: string, now: Date): Promise<void> => {
   const source = await readSource(sub, from);

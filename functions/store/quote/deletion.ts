@@ -4,11 +4,7 @@ import { keys } from '../table.ts';
 import { allowedWrite } from './life-cycle.ts';
 import type { OpenQuote } from './open-quotes.ts';
 
-/**
- * Items of a transaction: a quote that may be cancelled, deleted or discarded, its body, its progress, the hours spent on it
- * and what was thought of it.
- * What it cost stays, with its ledger row.
- */
+/** Items of a transaction: delete a quote with its body, progress, hours and feedback. Its ledger row stays. */
 export const deletion = (
   event: 'cancel' | 'delete' | 'discard',
   { sub, id }: OpenQuote,
@@ -28,14 +24,17 @@ export const deletion = (
   { Delete: { TableName: tableName(), Key: keys.quoteFeedback(sub, id) } },
 ];
 
-/** Numbers of the versions that a summary row tells of; all there may be where it tells nonsense. */
+/** Numbers of the versions that a summary row names; all possible ones where it is malformed. */
 const versionsOf = ({ quote_version: last = 1 }: Row): number[] => {
   const { versions } = correctionLimits;
   const known = Number.isInteger(last) && Number(last) >= 1 && Number(last) <= versions;
   return Array.from({ length: (known ? Number(last) : versions) - 1 }, (_, index) => index + 2);
 };
 
-/** The deletion of a settled quote with its versions, as its summary row was read: no other may have been saved since. */
+/**
+ * The deletion of a settled quote with its versions. It fails where another version was saved since the summary row was
+ * read.
+ */
 export const deletionWithVersions = (quote: OpenQuote, row: Row, now: Date): Item[] => {
   const [summary, ...others] = deletion('delete', quote, now);
   const { Delete } = summary;

@@ -11,10 +11,10 @@ import type { OpenQuote } from './open-quotes.ts';
 import { contentKey } from './read-issue.ts';
 import { checked, Issue, NumberRow } from './rows.ts';
 
-/** Tries of a call that issues while others of the same provider do: each round, one of them gets its number. */
+/** Attempts of a call that issues while others of the same provider do: one of them succeeds each time. */
 const mostTries = 40;
 
-/** The row of the numbers of a year, as it is after one more. `last` 0: none was given yet. */
+/** The write of the row of the year's numbers after one more. `last` 0: no number was given yet. */
 const countedOn = (sub: string, year: string, last: number): Item => ({
   Put: {
     TableName: tableName(),
@@ -29,10 +29,9 @@ const countedOn = (sub: string, year: string, last: number): Item => ({
   },
 });
 
-/** What an issue is made of, beside its moment and its number. */
 type Frozen = Omit<Issue, 'issued_at' | 'devis_number'>;
 
-/** Written once on the row of the version: what was issued is never replaced. */
+/** The write of an issue on the row of its version, which is never replaced. */
 const frozenOn = (quote: OpenQuote, version: number, issue: Issue): Item => ({
   Update: {
     TableName: tableName(),
@@ -45,8 +44,8 @@ const frozenOn = (quote: OpenQuote, version: number, issue: Issue): Item => ({
 });
 
 /**
- * The number of the quote, and as this version is printed: only a quote that was issued before names its version. With the
- * write of the summary row, which tells the history client and validity, and the count of the year at the first issue.
+ * The number of the quote, and its printed form with the version, except for a first issue. With the writes of the
+ * summary row and, at the first issue, of the year's count.
  */
 const numbering = (
   quote: OpenQuote,
@@ -77,7 +76,7 @@ const numbering = (
 
 const yearOf = (now: Date) => isoDay(dayInFrance(now.toISOString())).slice(0, 4);
 
-/** Why the summary row refused, where it will refuse again. */
+/** The error of the summary row; undefined where another attempt may succeed. */
 const summaryRefusal = (row: Row | undefined, version: number): AppError | undefined => {
   if (row?.status !== 'done') return new AppError('quote_not_found');
   if (row.accepted_offer !== undefined) return new AppError('quote_locked');
@@ -85,12 +84,12 @@ const summaryRefusal = (row: Row | undefined, version: number): AppError | undef
 };
 
 /**
- * Issues the current version of a finished quote: what it is printed with is frozen in it, and the quote gets its number,
- * `D-2026-0042`, at its first issue. The numbers of a provider and a year of Paris follow one another without a gap; a devis
- * that is deleted leaves its own used. A version is issued once: later calls answer with what it was issued with. `make` is
- * called before each try to write it, with what would be issued: where it throws, nothing is issued.
- * Throws `version_outdated` where a later version was saved, `quote_locked` where its devis is accepted, `quote_not_found` where the quote was deleted meanwhile,
- * `not_signed_in` where the account is being erased.
+ * Issues the current version of a finished quote: stores what it is printed with. The quote gets its number,
+ * `D-2026-0042`, at its first issue. The numbers of a provider and a year in Paris have no gap; a deleted devis leaves
+ * its number used. A version is issued once: later calls return its issue. `make` is called before each attempt with
+ * what would be issued: where it throws, nothing is issued. Throws `version_outdated` where a later version was saved,
+ * `quote_locked` where its devis is accepted, `quote_not_found` where the quote was deleted, `not_signed_in` where the
+ * account is being erased.
  */
 export const issueVersion = async (
   quote: OpenQuote,

@@ -5,7 +5,7 @@ import { keys, table } from '../table.ts';
 import type { OpenQuote } from './open-quotes.ts';
 import { QuoteRow } from './rows.ts';
 
-/** The states of a quote, each with what has become of its credit. What is no longer `reserved` is settled. */
+/** The states of a quote, each with the state of its credit. A quote is settled once it is not `reserved`. */
 export const states = {
   pending: 'reserved',
   running: 'reserved',
@@ -14,10 +14,10 @@ export const states = {
 } as const satisfies Record<QuoteRow['status'], QuoteRow['credit']>;
 
 type Status = keyof typeof states;
-/** `absent`: no row, not yet or not any more; `unreadable`: a row of a state that this code does not know. */
+/** `absent`: there is no row; `unreadable`: the row has a state that this code does not know. */
 type Standing = Status | 'absent' | 'unreadable';
 
-/** What may be asked of a row beyond its state, and the value that is compared. Both times sort as text. */
+/** Conditions on a row beyond its state, and the value that each compares. Times sort as text. */
 const guards = {
   'never sent': { condition: 'attribute_not_exists(sent_at)', value: undefined },
   'never sent again': { condition: 'attribute_not_exists(resent_at)', value: undefined },
@@ -26,7 +26,7 @@ const guards = {
   'never corrected': { condition: 'attribute_not_exists(quote_version)', value: undefined },
   'never issued': { condition: 'attribute_not_exists(devis_number)', value: undefined },
   numbered: { condition: 'attribute_exists(devis_number)', value: undefined },
-  // The versions of a quote only grow: the version that was read is still the current one.
+  // Versions only grow: the version that was read is still the current one.
   'no later version': {
     condition: 'attribute_not_exists(quote_version) OR quote_version <= :version',
     value: 'version',
@@ -43,21 +43,20 @@ type Guard = keyof typeof guards;
 type Field = Exclude<keyof QuoteRow, 'id' | 'version' | 'status' | 'credit' | 'attempt'>;
 
 export type Transition = {
-  /** Who makes it. */
   by: string;
-  /** The states in which it is allowed, each with its guards. In every other one it is refused, and nothing changes. */
+  /** The states in which the event is allowed, each with its guards. */
   from: Partial<Record<Standing, readonly Guard[]>>;
   /** Absent: the quote stays in its state. */
   to?: Status | 'absent';
-  /** What becomes of the credit. Absent: nothing. */
+  /** The new state of the credit. Absent: unchanged. */
   credit?: QuoteRow['credit'];
-  /** Fields of the summary row that it writes beside. */
+  /** Other fields of the summary row that it writes. */
   sets?: readonly Field[];
-  /** Begins another attempt: workers of earlier ones are fenced off. */
+  /** Increments the fencing token, so that earlier workers are refused. */
   attempt?: 'next';
-  /** The sweeper looks at the quote again after this time. Absent: as it did, or never again once it is settled. */
+  /** The sweeper looks at the quote again after this time. Absent: unchanged, or never once it is settled. */
   due?: keyof typeof timing;
-  /** The row that it is a write of, where that is not the summary row: the progress row holds no state. */
+  /** The row that the event writes, where it is not the summary row. */
   row?: 'progress';
 };
 
@@ -73,7 +72,7 @@ export const lifeCycle = {
     credit: 'reserved',
     due: 'unsent',
   },
-  /** To amend a devis: no credit is counted, for want of a ledger row. */
+  /** A copy amends a devis and costs no credit, so it has no ledger row. */
   copy: { by: 'duplicate-quote', from: { absent: [] }, to: 'done' },
   sent: {
     by: 'generate-quote, regenerate-quote, sweep-quotes',
@@ -103,7 +102,7 @@ export const lifeCycle = {
     credit: 'consumed',
     sets: ['total_price', 'discount_amount', 'options_price'],
   },
-  /** The brief is at fault: counted against its author. */
+  /** The brief could not be described: this counts against its author's limit. */
   refuse: {
     by: 'write-quote',
     from: { running: ['same attempt'] },
@@ -161,13 +160,12 @@ export const lifeCycle = {
     from: { done: ['not accepted', 'no open offer'], failed: [], unreadable: [] },
     to: 'absent',
   },
-  /** Its account is being erased: a worker on it comes too late. */
+  /** The account is being erased. */
   discard: { by: 'erase-accounts', from: { pending: [], running: [] }, to: 'absent', credit: 'refunded' },
 } as const satisfies Record<string, Transition>;
 
 type LifeCycle = typeof lifeCycle;
 export type Event = keyof LifeCycle;
-/** The events that do this with the credit. */
 export type EventWith<C extends QuoteRow['credit']> = {
   [E in Event]: LifeCycle[E] extends { credit: C } ? E : never;
 }[Event];
@@ -180,7 +178,6 @@ type FieldOf<E extends Event> = LifeCycle[E] extends { sets: readonly (infer F)[
 type Compared = { now: Date; attempt: number; version: number; offer: string };
 /** What the guards of an event compare the row with. */
 type Facts<E extends Event> = Pick<Compared, (typeof guards)[GuardOf<E> & Guard]['value'] & keyof Compared>;
-/** The same, the moment, and the fields that it sets. */
 type Given<E extends Event> = { now: Date } & Facts<E> &
   ([FieldOf<E>] extends [never] ? unknown : { set: Pick<QuoteRow, FieldOf<E>> });
 
@@ -188,7 +185,6 @@ type Clause = { condition: string; values: Record<string, unknown> };
 
 const valuesOf = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [`:${text}`, text]));
 
-/** The row in this state. */
 const standing = (state: Standing): Clause => {
   if (state === 'absent') return { condition: 'attribute_not_exists(pk)', values: {} };
   if (state === 'unreadable') {
@@ -206,7 +202,7 @@ const all = (clauses: Clause[], word: 'AND' | 'OR'): Clause => ({
 });
 
 /**
- * Where an event is allowed, as the condition of a write: the reservation's put, a deletion, an update of the progress
+ * The condition under which an event is allowed: of the reservation's put, of a deletion, of an update of the progress
  * row or, in `transition`, of the summary row.
  */
 export const allowedWrite = <E extends Event>(event: E, facts: Facts<E>) => {
@@ -231,10 +227,10 @@ export const allowedWrite = <E extends Event>(event: E, facts: Facts<E>) => {
   };
 };
 
-/** Out of the sweeper's index, and out of anybody's hands. */
+/** A settled quote leaves the sweeper's index, and no worker holds it. */
 const closed = ` REMOVE ${table.indexes.open.pk}, ${table.indexes.open.sk}, lease_until, lease_owner`;
 
-/** What an event sets on the summary row, by name. Throws where a field is not what the row may hold. */
+/** The attributes that an event sets on the summary row. Throws where a value does not fit the schema of the row. */
 const written = <E extends Event>(event: E, given: Given<E>) => {
   const { to, credit, due }: Transition = lifeCycle[event];
   const set = 'set' in given ? (given.set as Partial<QuoteRow>) : {};
@@ -247,7 +243,7 @@ const written = <E extends Event>(event: E, given: Given<E>) => {
   };
 };
 
-/** The update of the summary row that an event is. Parameters of an UpdateItem, or of a transaction's `Update`. */
+/** The update of the summary row by an event: parameters of an UpdateItem, or of a transaction's `Update`. */
 export const transition = <E extends Event>(event: E, { sub, id }: OpenQuote, given: Given<E>) => {
   const { to, attempt }: Transition = lifeCycle[event];
   const { ConditionExpression, ExpressionAttributeValues } = allowedWrite(event, given);

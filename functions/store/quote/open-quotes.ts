@@ -1,6 +1,6 @@
 import { openFrom, openKeys } from '../open-index.ts';
 
-/** The index is spread over a few partitions, so that no single one takes every generation of everybody. */
+/** The index has several partitions, so that no single one takes all generations. */
 const shards = ['OPEN#0', 'OPEN#1', 'OPEN#2', 'OPEN#3'] as const;
 const shardOf = (id: string) => shards[id.charCodeAt(id.length - 1) % shards.length] ?? shards[0];
 
@@ -8,10 +8,12 @@ const shardOf = (id: string) => shards[id.charCodeAt(id.length - 1) % shards.len
 export const openUntilSettled = (id: string, due: number) => openFrom(shardOf(id), due);
 
 export type OpenQuote = { sub: string; id: string };
-/** `due`: when the sweeper is to look at it, as the index has it. */
 type ListedQuote = OpenQuote & { due: string };
 
-/** Every open quote, soonest due first in each shard, a page at a time. The index is behind: read each quote again. */
+/**
+ * Every open quote, soonest due first in each shard, a page at a time. The index is eventually consistent: read each
+ * quote again.
+ */
 export async function* openQuotes(): AsyncGenerator<ListedQuote[]> {
   for (const shard of shards)
     for await (const page of openKeys(shard))

@@ -3,13 +3,13 @@ import type { Progress } from '../../../shared/quote/quote.ts';
 
 type Write = (progress: Progress) => Promise<void>;
 
-/** A row at most this often, in milliseconds. */
+/** Milliseconds between two writes. */
 const interval = 1_000;
 
 /**
- * Reports how far a generation is: each report is kept, the last one is written at most once a second.
- * `onFailure` hears of a write that failed; the generation goes on without it. `stop` ends the writing, and waits for
- * the last one, so that nothing is written after the quote is settled.
+ * Stores the progress of a generation: the last report is written at most once a second. `onFailure` gets the error of
+ * a failed write; the generation continues. `stop` waits for the last write, so that nothing is written after the quote
+ * is settled.
  */
 export const progressReport = (write: Write, onFailure: (error: unknown) => void) => {
   const progress: Progress = { step: 'documents', features: [] };

@@ -7,14 +7,14 @@ import type { Claim } from './claim.ts';
 import { allowedWrite } from './life-cycle.ts';
 import { checked, ProgressRow } from './rows.ts';
 
-/** Begins the progress row of a claim. It goes by itself after a day. */
+/** Creates the progress row of a claim, which expires after a day. */
 export const startProgress = async ({ sub, id, attempt }: Claim, progress: Progress, now: Date): Promise<void> => {
   const row = checked(ProgressRow, { ...progress, attempt, ...expiring(now, day) });
   const Item = { ...keys.progress(sub, id), ...row };
   await database.send(new PutCommand({ TableName: tableName(), Item }));
 };
 
-/** Shows how far a claim is. A worker that was replaced, or whose quote was erased, writes nothing. */
+/** Stores the progress of a claim. Does nothing for a worker that was replaced, or whose quote was erased. */
 export const saveProgress = async ({ sub, id, attempt }: Claim, progress: Progress): Promise<void> => {
   const { step, features } = Progress.parse(progress);
   const { ConditionExpression, ExpressionAttributeValues } = allowedWrite('progress', { attempt });

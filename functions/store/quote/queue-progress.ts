@@ -5,17 +5,16 @@ import { keys } from '../table.ts';
 import type { QuoteRow } from './rows.ts';
 
 const Time = z.iso.datetime();
-/** How far the workers are in a queue: when the newest message that a claim took was sent, and when it was taken. */
+/** The newest message of a queue that a claim was made for: when it was sent, and when it was claimed. */
 const QueueProgress = z.object({ sent_at: Time, claimed_at: Time });
 export type QueueProgress = z.output<typeof QueueProgress>;
-/** Of either queue. */
 export type QueuesProgress = { ordinary: QueueProgress | undefined; priority: QueueProgress | undefined };
 type Queued = Pick<QuoteRow, 'priority'>;
 
 /** The queue that a quote waits in. */
 export const queueOf = ({ priority }: Queued): keyof QueuesProgress => (priority ? 'priority' : 'ordinary');
 
-/** Notes a message that a claim took. One older than the newest so far says nothing new. */
+/** Stores a claimed message, unless a newer one is stored. */
 export const noteReceived = async (quote: Queued, sentAt: Date, now: Date): Promise<void> => {
   const { sent_at, claimed_at } = QueueProgress.parse({ sent_at: sentAt.toISOString(), claimed_at: now.toISOString() });
   await conditionally(
@@ -38,7 +37,7 @@ const readOne = async (queue: keyof QueuesProgress): Promise<QueueProgress | und
   return Item && QueueProgress.parse(Item);
 };
 
-/** Undefined for a queue of which nothing was ever taken. */
+/** Undefined for a queue without a claimed message. */
 export const readQueueProgress = async (): Promise<QueuesProgress> => {
   const [ordinary, priority] = await Promise.all([readOne('ordinary'), readOne('priority')]);
   return { ordinary, priority };

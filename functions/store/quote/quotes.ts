@@ -34,8 +34,8 @@ import { cancelQuote } from './settle.ts';
 const pageSize = 20;
 
 /**
- * The next summaries of the history after a cursor, newest first: one query, summary rows only; a row that cannot be read
- * says so. Fewer than `size` where DynamoDB's answer is full, which is 1 MB. Throws `invalid_input` for a foreign cursor.
+ * The next summaries of the history after a cursor, newest first: one query of summary rows. Fewer than `size` where
+ * DynamoDB's answer reaches 1 MB. Throws `invalid_input` for a foreign cursor.
  */
 export const listQuotes = async (
   sub: string,
@@ -51,7 +51,7 @@ export const listQuotes = async (
       ExclusiveStartKey: after === undefined ? undefined : keys.quote(sub, readCursor(after)),
       ScanIndexForward: false,
       ConsistentRead: true,
-      // One more than is shown tells whether there is a next page.
+      // One more than is shown, to know whether there is a next page.
       Limit: size + 1,
     }),
   );
@@ -68,7 +68,7 @@ export const headOf = ({ id, project_name, project_type, custom_project_type, cr
   created_at,
 });
 
-/** A version with what is told of its issue: its dates are those of its document. */
+/** A version with the dates of its issue. */
 export const asIssued = (quote: Quote, issue: Issue | undefined): Quote => {
   if (!issue) return quote;
   const { issued_at, choices, starts_on, devis_number: number } = issue;
@@ -77,17 +77,17 @@ export const asIssued = (quote: Quote, issue: Issue | undefined): Quote => {
 
 const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {
   if (status === 'pending') return { step: 'queued', features: [] };
-  // A progress row of another claim than the current one is of the past.
+  // The progress row belongs to an earlier claim.
   if (!row || row.attempt !== attempt) return { step: 'documents', features: [] };
   const { step, features } = ProgressRow.parse(row);
   return { step, features };
 };
 
-/** The newest regenerations of a quote that are looked for: some credits of a month, and one read. */
+/** The newest regenerations of a quote that are read. */
 const mostRegenerations = 20;
 
 type OtherGenerations = NonNullable<Quote['other_generations']>;
-/** The quote that this one regenerates and those that regenerate it, as far as they stand and can be read. */
+/** The quote that this one regenerates and those that regenerate it, where they exist and can be read. */
 const otherGenerations = async (
   sub: string,
   { regenerates, regenerations = [] }: QuoteRow,
@@ -100,12 +100,12 @@ const otherGenerations = async (
     .sort((left, right) => (left.id < right.id ? -1 : 1));
 };
 
-/** Whom a devis was issued for last, and on which terms, where that was another version than `quote_version`. */
+/** The client and the terms of the last issue, where that was another version than `quote_version`. */
 const lastChoices = async (
   sub: string,
   { id, devis_number, last_issue, issued_version, quote_version = 1 }: QuoteRow,
 ) => {
-  // Issues of before do not say which version the first one was of: mostly the quote as it was generated.
+  // Earlier issues do not store their version: mostly it is version 1.
   const last = last_issue ?? issued_version ?? 1;
   if (devis_number === undefined || last === quote_version) return undefined;
   return (await readIssue({ sub, id }, last))?.choices;
@@ -146,7 +146,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
   return asIssued(read, issue);
 };
 
-/** A quote of this person in the shape of its status. Throws `quote_not_found`, for a foreign one as for none. */
+/** A quote of this person. Throws `quote_not_found`. */
 export const readQuote = async (sub: string, id: string): Promise<QuoteState> => {
   const wanted = { quote: keys.quote(sub, id), progress: keys.progress(sub, id), actual: keys.actualHours(sub, id) };
   const rows = isQuoteId(id) ? await readRows(Object.values(wanted)) : [];
@@ -165,7 +165,7 @@ export const readQuote = async (sub: string, id: string): Promise<QuoteState> =>
   return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
 };
 
-/** The brief of a quote of this person, in whatever state it is. Throws `quote_not_found`, or `quote_unreadable`. */
+/** The brief of a quote of this person, in any state. Throws `quote_not_found`, or `quote_unreadable`. */
 export const readBrief = async (sub: string, id: string): Promise<SentBrief> => {
   const [row] = isQuoteId(id) ? await readRows([keys.body(sub, id)]) : [];
   if (!row) throw new AppError('quote_not_found');
@@ -192,7 +192,7 @@ export const doneQuote = async (sub: string, id: string): Promise<QuoteRow> => {
   return quote as QuoteRow;
 };
 
-/** The same quote with all that it says. Throws as `doneQuote`. */
+/** The whole finished quote. */
 export const readFinishedQuote = async (sub: string, id: string): Promise<Quote> => {
   const quote = await readQuote(sub, id);
   refuseUnlessDone(quote);
@@ -200,8 +200,8 @@ export const readFinishedQuote = async (sub: string, id: string): Promise<Quote>
 };
 
 /**
- * The brief of a finished quote, to be read once more. Throws as `doneQuote`, `quote_unreadable` also for one that may not
- * be asked for any more: limits may have changed since it was typed.
+ * The brief of a finished quote, for a regeneration. Throws as `doneQuote`, and `quote_unreadable` where it exceeds the
+ * present limits.
  */
 export const briefOfFinished = async (sub: string, id: string): Promise<Brief> => {
   await doneQuote(sub, id);
@@ -211,22 +211,20 @@ export const briefOfFinished = async (sub: string, id: string): Promise<Brief> =
   return data;
 };
 
-/**
- * The files that a finished quote was made with, in their order, as it tells of them; undefined where the quote is gone.
- */
+/** The files of a finished quote, in their order; undefined where the quote is gone. */
 export const documentsOfQuote = async (sub: string, id: string): Promise<QuoteDocument[] | undefined> => {
   const [row] = await readRows([keys.body(sub, id)]);
   const { success, data } = QuoteBody.safeParse(row);
   return success ? (data.content.documents ?? []) : undefined;
 };
 
-/** Tries of a deletion whose quote was corrected between its reading and its writing. */
+/** Attempts of a deletion whose quote was corrected since it was read. */
 const mostTries = 5;
 
 /**
- * Deletes a settled quote, readable or not, with its body, versions, progress, hours and feedback; what it cost stays in the
- * credit row and the ledger. Its files are noted to be removed. Throws `quote_not_found`, or `quote_in_progress` while it is
- * being made.
+ * Deletes a settled quote, readable or not, with its body, versions, progress, hours and feedback; its credit row and
+ * ledger row stay. A job removes its files. Throws `quote_not_found`, or `quote_in_progress` while it is being
+ * generated.
  */
 export const deleteQuote = async (sub: string, id: string, now = new Date()): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');
@@ -247,8 +245,8 @@ export const deleteQuote = async (sub: string, id: string, now = new Date()): Pr
 };
 
 /**
- * Deletes a quote that no worker has claimed yet, and gives its credit back. Throws `quote_not_found`, or
- * `quote_not_pending` and changes nothing where it was begun, or settled, meanwhile.
+ * Deletes a quote that no worker has claimed, and gives its credit back. Throws `quote_not_found`, or
+ * `quote_not_pending` where it was claimed or settled.
  */
 export const cancelPendingQuote = async (sub: string, id: string, now: Date): Promise<void> => {
   const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];

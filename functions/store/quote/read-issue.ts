@@ -4,11 +4,10 @@ import { keys } from '../table.ts';
 import type { OpenQuote } from './open-quotes.ts';
 import { Issue } from './rows.ts';
 
-/** The row that holds what a version says: of version 1, the quote as it was generated. */
+/** The row that holds the content of a version; that of version 1 is the body row. */
 export const contentKey = ({ sub, id }: OpenQuote, version: number) =>
   version === 1 ? keys.body(sub, id) : keys.version(sub, id, version);
 
-/** What a version was issued with; undefined where it never was. */
 export const readIssue = async (quote: OpenQuote, version: number): Promise<Issue | undefined> => {
   const { Item } = await database.send(
     new GetCommand({

@@ -23,34 +23,27 @@ const idempotencyKept = day;
 
 export type Reservation = {
   sub: string;
-  /** The profile's own. */
   mailbox_key: string;
   /** ULID of the quote to open. */
   id: string;
   idempotencyKey: string;
   brief: Brief;
-  /** The finished quote whose brief this is, to be read once more with the files that it kept. */
+  /** The finished quote that is regenerated from its brief and its files. */
   regenerates?: string | undefined;
-  /** What the quote is counted with, whatever the person changes before it is written. */
+  /** The calibration at the time of the request, whatever the person changes before the quote is written. */
   calibration: Calibration;
-  /** As it stands now, for the same reason. */
   learned?: LearnedFactors | undefined;
-  /** The type that the allowance was computed for. */
   accountType: AccountType;
   allowance: Allowance;
-  /** Generations that the person may have open at once, `openPerPerson` unless told. */
+  /** Generations that the person may have open at once; `openPerPerson` by default. */
   maxOpen?: number;
   now: Date;
 };
 
-/** What was asked for under a key. */
 type Request = Pick<Reservation, 'sub' | 'idempotencyKey' | 'now' | 'regenerates'> &
   Partial<Pick<Reservation, 'brief'>>;
 
-/**
- * Of a regeneration, the quote that it names, whatever is left of that; else the brief, independent of the order of its keys:
- * the same request written by another client is the same request.
- */
+/** The digest of a request: of a regeneration the id of the quote, else the brief with sorted keys. */
 const fingerprint = ({ brief, regenerates }: Request) => {
   const sorted = (_name: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -72,7 +65,7 @@ const rememberKey = ({ sub, id, now, ...request }: Reservation) => ({
         ...expiring(now, idempotencyKept),
       }),
     },
-    // The row outlives its expiry until DynamoDB gets to it: an expired one may be taken over.
+    // DynamoDB removes expired rows late: an expired one may be replaced.
     ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
     ExpressionAttributeNames: { '#ttl': table.ttl },
     ExpressionAttributeValues: { ':now': secondsOf(now) },
@@ -130,13 +123,13 @@ const readKey = async ({ sub, idempotencyKey, now }: Request): Promise<KeyRow | 
   return row && Number(row[table.ttl]) > secondsOf(now) ? row : undefined;
 };
 
-/** The quote that the very same request has opened before, if it has. Throws `idempotency_key_reused`. */
+/** The quote that the same request has opened before. Throws `idempotency_key_reused`. */
 export const openedBefore = async (request: Request): Promise<{ id: string; replayed: boolean } | undefined> => {
   const remembered = await readKey(request);
   return remembered && replay(remembered, request);
 };
 
-/** The quote that is regenerated names the new one: it must still be there, and done. */
+/** The regenerated quote stores the id of the new one: it must exist and be done. */
 const nameRegeneration = (sub: string, id: string, regenerates: string) => {
   const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = allowedWrite('regenerate', {});
   return {
@@ -151,7 +144,7 @@ const nameRegeneration = (sub: string, id: string, regenerates: string) => {
   };
 };
 
-/** The plan that pays has not ended since the account was read: a withdrawal counts what was reserved before it. */
+/** Item of the transaction: fails it where the plan that pays has ended since the account was read. */
 const planStands = ({ sub, allowance: { subscription } }: Reservation): Item[] =>
   subscription === undefined
     ? []
@@ -167,23 +160,24 @@ const planStands = ({ sub, allowance: { subscription } }: Reservation): Item[] =
         },
       ];
 
-/** What a quote is made of stands until its request is taken: the files that it names, or the quote that kept them. */
+/** Items of the transaction: fail it where a file or the regenerated quote is gone. */
 const groundsOf = ({ sub, id, brief, regenerates, now }: Reservation): Item[] =>
   regenerates === undefined
     ? [...new Set(brief.documentIds)].map((document) => requireReadDocument(sub, document, now))
     : [nameRegeneration(sub, id, regenerates)];
 
-/** The row of the key where it stood in the way. A twin request may be writing it just now: then it is read. */
+/** The stored row of the idempotency key. A parallel request may be writing it: then it is read. */
 const rememberedBy = async (key: { code: string; row: Row | undefined } | undefined, reservation: Reservation) => {
   if (key?.code === conditionFailed) return KeyRow.parse(key.row);
   return key?.code === 'TransactionConflict' ? readKey(reservation) : undefined;
 };
 
 /**
- * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
- * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
- * `account_type_required`, `not_signed_in`, `document_not_found`, `quote_not_found`; `too_many_requests` where too many briefs
- * of this hour could not be described; `unavailable` where the plan has ended meanwhile: the next call finds another allowance.
+ * Uses one credit of the allowance and opens a quote, in one transaction. The same key with the same brief returns the
+ * first quote. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
+ * `account_type_required`, `not_signed_in`, `document_not_found`, `quote_not_found`; `too_many_requests` where too many
+ * briefs of this hour could not be described; `unavailable` where the plan has ended meanwhile: the next call finds
+ * another allowance.
  */
 export const reserveCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
   const { sub, id, brief, calibration, learned, allowance, now } = reservation;

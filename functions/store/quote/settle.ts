@@ -19,7 +19,7 @@ import {
 type Refunding = EventWith<'refunded'>;
 type Settling = Refunding | EventWith<'consumed'>;
 
-/** One row a quote, written once: the second writer is refused by it. It outlives the quote. */
+/** One row a quote: a second settlement fails on it. */
 const ledger = ({ sub, id, period, mailbox_key }: PaidQuote, event: Settling, now: Date) => {
   const paid = { period, ...(mailbox_key !== undefined && { mailbox_key }) };
   const row = { type: lifeCycle[event].credit, ...paid, quote: id, settled_at: now.toISOString() };
@@ -32,7 +32,7 @@ const ledger = ({ sub, id, period, mailbox_key }: PaidQuote, event: Settling, no
   };
 };
 
-/** An account that is being erased gets no quote any more; what it paid goes back all the same. */
+/** An account that is being erased gets no quote; its credit is given back. */
 const account = {
   active: {
     ConditionExpression: '#state = :active',
@@ -54,9 +54,8 @@ const closeGeneration = (sub: string, standing: (typeof account)[keyof typeof ac
 type Completion = { order: Order; content: QuoteContent; origin: Record<string, unknown> };
 
 /**
- * Stores the quote and consumes its credit. False where this worker is too late: its lease was taken over, the quote
- * was settled, or the account is being erased. Throws where the content is not what a quote may hold: it could never be
- * read again. Nothing is changed then.
+ * Stores the quote and consumes its credit. False, with nothing changed, where the lease was taken over, the quote was
+ * settled, or the account is being erased. Throws where the content does not fit its schema.
  */
 export const completeQuote = async (claim: Claim, { order, content, origin }: Completion, now: Date) => {
   const { sub, id, attempt } = claim;
@@ -71,10 +70,10 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
   return !refused;
 };
 
-/** The brief could not be described, whatever the model: told by the model's sentence, where it gave one. */
+/** The brief could not be described. `refusal`: the model's sentence. */
 export type BriefFault = { refusal?: string };
 
-/** Gives the credit back to what paid, with `end`, the write that `event` is, and `others`; all of it or nothing. */
+/** Gives the credit back, with `end`, the write of the event, and `others`, in one transaction. */
 const refund = async (event: Refunding, quote: PaidQuote, now: Date, end: Item, others: Item[] = []) => {
   const refused = await transact([
     end,
@@ -89,8 +88,8 @@ const refund = async (event: Refunding, quote: PaidQuote, now: Date, end: Item, 
 };
 
 /**
- * Fails this worker's quote and gives its credit back to the period that paid. With the `fault` of its brief, if it has
- * one: that is counted against its author. False where it is too late.
+ * Fails the quote of a claim and gives its credit back. `fault`: of its brief, counted against its author. False where
+ * another worker took it over or it was settled.
  */
 export const refundClaim = (claim: Claim, now: Date, fault?: BriefFault) => {
   const { sub, attempt } = claim;
@@ -99,19 +98,19 @@ export const refundClaim = (claim: Claim, now: Date, fault?: BriefFault) => {
   return refund('refuse', claim, now, { Update: refuse }, [recorded(briefFailureRateLimit(sub), now)]);
 };
 
-/** The same for a quote that nobody works on. False where somebody does, or did. */
+/** The same for a quote without a worker. False where there is one, or it was settled. */
 export const refundUnattended = (quote: PaidQuote, now: Date) =>
   refund('giveUp', quote, now, { Update: transition('giveUp', quote, { now }) });
 
-/** Deletes a quote that no worker has claimed, and gives its credit back. False where one has, or it is gone. */
+/** Deletes a quote that no worker has claimed, and gives its credit back. False where it was claimed, or is gone. */
 export const cancelQuote = (quote: PaidQuote, now: Date) => {
   const [end, ...others] = deletion('cancel', quote, now);
   return refund('cancel', quote, now, end, others);
 };
 
 /**
- * Deletes an open quote of an account that is being erased, and gives its credit back to what outlives the account. False
- * where it was settled meanwhile, or is gone.
+ * Deletes an open quote of an account that is being erased, and gives its credit back. False where it was settled, or
+ * is gone.
  */
 export const discardQuote = (quote: PaidQuote, now: Date) => {
   const [end, ...others] = deletion('discard', quote, now);

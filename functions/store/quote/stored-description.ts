@@ -4,7 +4,7 @@ import { day, expiring, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 import { checked, ReadingRow } from './rows.ts';
 
-/** What was told of the same brief of this person in the last day, as JSON; undefined where nothing was. */
+/** The description of the same brief of this person in the last day, as JSON; undefined where there is none. */
 export const storedDescription = async (sub: string, digest: string, now: Date): Promise<string | undefined> => {
   const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key: keys.reading(sub, digest) }));
   const row = Item && ReadingRow.parse(Item);
@@ -12,8 +12,8 @@ export const storedDescription = async (sub: string, digest: string, now: Date):
 };
 
 /**
- * Keeps what was told of a brief, as JSON, for a day: it holds words of the client, and their quote may be deleted. What was
- * told first stays.
+ * Stores the description of a brief, as JSON, for a day: it holds words of the client, and their quote may be deleted.
+ * The first one stays.
  */
 export const keepDescription = async (sub: string, digest: string, description: string, now: Date): Promise<void> => {
   const Item = { ...keys.reading(sub, digest), ...checked(ReadingRow, { description, ...expiring(now, day) }) };

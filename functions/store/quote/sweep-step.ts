@@ -7,8 +7,8 @@ type Step = 'wait' | 'send' | 'resend' | 'refund';
 const waitedFor = (since: string, now: Date) => now.getTime() - Date.parse(since);
 
 /**
- * Whether a message was lost before its claim: a later one was taken, or none at all for longer than a worker takes.
- * Otherwise it waits behind others for a model slot, however long that is.
+ * Whether a message was lost before its claim: a later one was claimed, or none at all for longer than a worker takes.
+ * Otherwise it waits behind others.
  */
 const isLost = (sentAt: string, taken: QueueProgress | undefined, now: Date) =>
   waitedFor(sentAt, now) >= timing.unclaimed &&
@@ -31,11 +31,11 @@ const ofRunning = (
   if (lease_until === undefined || waitedFor(lease_until, now) < 0) return 'wait';
   if (attempt >= 2) return 'refund';
   if (resent_at === undefined) return 'resend';
-  // Sent again before this claim: that is used up. After it: the message may still be taken.
+  // Sent again before this claim: no resend is left. After it: the message may still be claimed.
   return resent_at < lease_until || isLost(resent_at, taken, now) ? 'refund' : 'wait';
 };
 
-/** What the sweeper does with a quote that is not settled: what was lost is sent once more, and then given up. Pure. */
+/** What the sweeper does with an open quote: what was lost is sent once more, then refunded. Pure. */
 export const sweepStep = (quote: QuoteRow, taken: QueueProgress | undefined, now: Date): Step => {
   if (quote.credit !== 'reserved') return 'wait';
   return quote.status === 'pending' ? ofPending(quote, taken, now) : ofRunning(quote, taken, now);

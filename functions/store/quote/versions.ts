@@ -16,7 +16,7 @@ import { transition } from './life-cycle.ts';
 import { asIssued, doneQuote, headOf } from './quotes.ts';
 import { checked, Issue, QuoteContent, summaryPrices, TermsBody, VersionRow } from './rows.ts';
 
-/** The number that an address holds. Throws `version_not_found` for what is none. */
+/** The number in a path. Throws `version_not_found` for a malformed one. */
 export const versionNumber = (text: string): number => {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new AppError('version_not_found');
   return Number(text);
@@ -27,7 +27,6 @@ const getRow = async (Key: Row): Promise<Row | undefined> => {
   return Item;
 };
 
-/** A row of a version. Throws `version_not_found` for one that there is not. */
 const readVersionRow = async (sub: string, id: string, number: number): Promise<VersionRow> => {
   const row = number > correctionLimits.versions ? undefined : await getRow(keys.version(sub, id, number));
   if (!row) throw new AppError('version_not_found');
@@ -45,7 +44,7 @@ const readGenerated = async (sub: string, id: string) => {
   const { devis_number } = quote;
   const original: Quote = {
     ...headOf(quote),
-    // The summary has that of the current version.
+    // The summary row has the name of the current version.
     project_name: brief.projectName,
     ...content,
     status: 'done',
@@ -83,14 +82,14 @@ const generatedHead = ({
   ...(issued && { issued_at: issued.at, issued_number: issued.number }),
 });
 
-/** All that the edit mode begins with. Throws as `doneQuote`. */
+/** What the corrections page starts from. */
 export const readSheet = async (sub: string, id: string): Promise<Omit<CorrectionSheet, 'engine'>> => {
   const { original, terms, current } = await readGenerated(sub, id);
   const corrections = current === 1 ? noCorrections : (await readVersionRow(sub, id, current)).corrections;
   return { quote_version: current, original, terms, corrections };
 };
 
-/** The columns of a version that the list shows: not its content. */
+/** The attributes that the list of versions shows. */
 const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true, issue: true }), {
   issue: z.optional(z.pick(Issue, { issued_at: true, devis_number: true })),
   content: z.pick(QuoteContent, {
@@ -143,7 +142,7 @@ const asQuote = ({ issued: _, ...original }: Quote, { content, corrections, numb
   updated_at: saved_at,
 });
 
-/** A quote as a version has it. Throws as `doneQuote`, or `version_not_found`. */
+/** The quote of a version. */
 export const readVersion = async (sub: string, id: string, number: number): Promise<Quote> => {
   const { generated } = await readGenerated(sub, id);
   if (number === 1) return generated;
@@ -152,7 +151,7 @@ export const readVersion = async (sub: string, id: string, number: number): Prom
 };
 
 export type NewVersion = {
-  /** The version that was current for the person who saves. */
+  /** The version that the corrections were made on. */
   base: number;
   saved_by: string;
   engine: string | null;
@@ -162,8 +161,9 @@ export type NewVersion = {
 };
 
 /**
- * Saves a version after the one it was made on, and makes it the quote's. Throws `version_outdated` and changes nothing where
- * another one was saved meanwhile, `versions_full` where there is no room for one more, `quote_locked` once it is accepted.
+ * Saves a version after `base`, and makes it the current one. Throws `version_outdated` and changes nothing where
+ * another one was saved meanwhile, `versions_full` where there is no room for one more, `quote_locked` once it is
+ * accepted.
  */
 export const saveVersion = async (sub: string, id: string, given: NewVersion, now: Date): Promise<void> => {
   const { base, quote, ...row } = given;
@@ -195,7 +195,7 @@ export const saveVersion = async (sub: string, id: string, given: NewVersion, no
   if (refused?.some(({ code }) => code === conditionFailed)) throw new AppError('version_outdated');
 };
 
-/** Saves what an earlier version was, figure by figure, as a new one. Throws as `saveVersion` and `readVersion`. */
+/** Saves the content of an earlier version as a new one. */
 export const restoreVersion = async (
   sub: string,
   id: string,

@@ -10,10 +10,10 @@ import { keys } from '../table.ts';
 import { type WebhookRow, WebhookSentRow } from './rows.ts';
 import { readWebhooks } from './webhooks.ts';
 
-/** What happened, by an id that orders it among the others: of one thing there is one message. */
+/** An event with the id that orders it: each event has one message per webhook. */
 type Happened = { id: string; at: Date } & Pick<WebhookMessage, 'type' | 'data'>;
 
-/** The write of a message, listed for the job that sends it. */
+/** The write of a message, listed in the index for the job that sends it. */
 const messageItem = (sub: string, { id: webhook }: Pick<WebhookRow, 'id'>, happened: Happened): Item => {
   const { id, at, type, data } = happened;
   const body = JSON.stringify(WebhookMessage.parse({ type, timestamp: at.toISOString(), data }));
@@ -27,13 +27,12 @@ const messageItem = (sub: string, { id: webhook }: Pick<WebhookRow, 'id'>, happe
   };
 };
 
-/** The messages that something is for its owner's webhooks: written with it, in its own transaction. */
+/** The messages of an event to the owner's webhooks, written in the transaction of the event. */
 const messagesOf = (webhooks: WebhookRow[], sub: string, happened: Happened): Item[] =>
   webhooks
     .filter(({ events, disabled_at }) => disabled_at === null && events.some((event) => event === happened.type))
     .map((webhook) => messageItem(sub, webhook, happened));
 
-/** Those of a quote that is done. */
 export const messagesOfQuote = async ({ sub, id }: { sub: string; id: string }, at: Date): Promise<Item[]> =>
   messagesOf(await readWebhooks(sub), sub, { id, at, type: 'quote.done', data: { quote: id } });
 
@@ -47,7 +46,7 @@ const offerMessages: Partial<Record<OfferEvent, WebhookEvent>> = {
   expired: 'offer.expired',
 };
 
-/** Those of an event of an offer, which stands as `offer` after it; none for most. */
+/** The messages of an event of an offer. `offer`: its row after the event. None for most events. */
 export const messagesOfOffer = (
   webhooks: WebhookRow[],
   { sub, quote }: OfferKey,
@@ -64,7 +63,7 @@ export const messagesOfOffer = (
   });
 };
 
-/** Has a message sent by which the owner of a webhook tries it. Throws `not_signed_in` where the account is being erased. */
+/** Stores a test message to a webhook. Throws `not_signed_in` where the account is being erased. */
 export const sendTest = async (sub: string, webhook: WebhookRow, id: string, now: Date): Promise<void> => {
   const refused = await transact([
     requireActiveAccount(sub),

@@ -10,13 +10,13 @@ const { pk: listed, sk: due } = table.indexes.open;
 const minute = 60_000;
 /** Messages that one run of the job looks at. */
 const mostOfRun = 1_000;
-/** The share of these that one webhook counts for at most: one that is down keeps no other from being looked at. */
+/** The largest share of these that one webhook takes, so that one that fails does not delay the others. */
 const shareOfOne = 1 / 20;
 
 /** One webhook, and the ids of the messages that are due for it, in their order. */
 export type DueWebhook = { sub: string; webhook: string; ids: string[] };
 
-/** The webhooks that messages are due for, the longest due first. The index is behind: read each of them again. */
+/** The webhooks with due messages, the longest due first. The index is eventually consistent: read each message again. */
 export const webhooksDue = async (now: Date, most = mostOfRun): Promise<DueWebhook[]> => {
   const found = new Map<string, DueWebhook>();
   let counted = 0;
@@ -33,7 +33,7 @@ export const webhooksDue = async (now: Date, most = mostOfRun): Promise<DueWebho
   return [...found.values()].map((each) => ({ ...each, ids: each.ids.sort() }));
 };
 
-/** A message that waits; undefined where it does not, or no more. */
+/** A pending message; undefined where there is none. */
 export const readWaiting = async (sub: string, webhook: string, id: string): Promise<WebhookSentRow | undefined> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.webhookSent(sub, webhook, id), ConsistentRead: true }),
@@ -41,14 +41,14 @@ export const readWaiting = async (sub: string, webhook: string, id: string): Pro
   return Item?.state === 'pending' ? WebhookSentRow.parse(Item) : undefined;
 };
 
-/** Of a webhook that is gone, nobody reads what was to be sent. */
+/** Deletes a message of a webhook that was removed. */
 export const dropMessage = async (sub: string, webhook: string, id: string): Promise<void> => {
   await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.webhookSent(sub, webhook, id) }));
 };
 
 const isTaken = (outcome: string) => /^2\d\d$/.test(outcome);
 
-/** What becomes of a message by an attempt. `final`: another one is of no use. */
+/** The message after an attempt. `final`: it is not tried again. */
 const after = (outcome: string, attempts: number, final: boolean, now: Date) => {
   if (isTaken(outcome)) return { state: 'delivered' };
   const wait = webhookWaits[attempts - 1];
@@ -56,7 +56,7 @@ const after = (outcome: string, attempts: number, final: boolean, now: Date) => 
   return { state: 'pending', [due]: dueAt(now.getTime() + wait * minute) };
 };
 
-/** Notes what an attempt came to, unless the message was sent anew meanwhile. True where it was taken. */
+/** Stores the outcome of an attempt, unless the message was sent again meanwhile. True where the receiver accepted it. */
 export const noteAttempt = async (
   sub: string,
   { webhook, id, attempts: was }: WebhookSentRow,
@@ -84,7 +84,7 @@ export const noteAttempt = async (
   return isTaken(outcome);
 };
 
-/** Has a message sent anew, with as many attempts as a new one. Throws `webhook_not_found` where it is gone. */
+/** Lists a message again, with all attempts of a new one. Throws `webhook_not_found` where it is gone. */
 export const replayMessage = async (sub: string, webhook: string, id: string, now: Date): Promise<void> => {
   const set = Object.entries({ state: 'pending', attempts: 0, ...openFrom('WEBHOOK', now.getTime()) });
   const result = await conditionally(

@@ -4,13 +4,13 @@ import { table } from '../table.ts';
 
 const versioned = { version: z._default(z.literal(1), 1) };
 
-/** Where a person's programs are told of events. A secret follows from its id and a number: the table holds none. */
+/** A webhook. Its secret is derived from its id and a number: the table holds none. */
 export const WebhookRow = z.object({
   ...versioned,
   ...z.pick(Webhook, { id: true, place: true, url: true, events: true, created_at: true, disabled_at: true }).shape,
-  /** Of the secret that signs: each rotation counts on. */
+  /** Number of the secret that signs; each rotation increments it. */
   secret_number: z.int(),
-  /** Of those that sign beside it, and until when. */
+  /** Former secrets that still sign, and until when. */
   former_secrets: z.array(z.object({ number: z.int(), until: z.iso.datetime() })),
 });
 export type WebhookRow = z.output<typeof WebhookRow>;
@@ -26,7 +26,7 @@ export const WebhookSentRow = z.object({
     attempted_at: true,
     outcome: true,
   }).shape,
-  /** The id of its webhook: another one may have taken its place since. */
+  /** The id of its webhook: another one may be at the same place since. */
   webhook: z.ulid(),
   body: z.string(),
   /** Seconds since 1970. */

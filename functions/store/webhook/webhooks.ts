@@ -9,10 +9,9 @@ import { hour } from '../expiry.ts';
 import { keys } from '../table.ts';
 import { WebhookRow } from './rows.ts';
 
-/** A webhook lies in one of as many places as a person may have: two made at once cannot both take the last one. */
+/** Each person has a fixed number of places for webhooks, so two parallel calls cannot both take the last one. */
 const places = Array.from({ length: mostWebhooks }, (_, index) => index + 1);
 
-/** The webhooks of a person, by their places. */
 export const readWebhooks = async (sub: string): Promise<WebhookRow[]> =>
   (await allOwnRows(sub, keys.webhooks(sub).prefix)).map((row) => WebhookRow.parse(row));
 
@@ -39,13 +38,12 @@ export const createWebhook = async (sub: string, { url, events }: NewWebhook, no
   throw new AppError('too_many_webhooks');
 };
 
-/** Those of its former secrets that still sign. */
 export const formerSecrets = ({ former_secrets }: WebhookRow, now: Date): WebhookRow['former_secrets'] =>
   former_secrets.filter(({ until }) => until > now.toISOString());
 
 /**
- * Has a webhook signed by another secret, the former ones beside it for a day. Pressed twice, or its answer lost, the one that
- * the receiver knows still signs. Throws `webhook_not_found` where it is gone.
+ * Rotates the secret of a webhook; former ones sign beside it for a day. Called twice, the one that the receiver knows
+ * still signs. Throws `webhook_not_found` where it is gone.
  */
 export const rotateSecret = async (sub: string, webhook: WebhookRow, now: Date): Promise<WebhookRow> => {
   const { place, secret_number: number } = webhook;
@@ -75,7 +73,7 @@ export const rotateSecret = async (sub: string, webhook: WebhookRow, now: Date):
   return rotateSecret(sub, await webhookAt(sub, place), now);
 };
 
-/** Removes a webhook: what waits for it is dropped. */
+/** Removes a webhook. Its pending messages are deleted by the job. */
 export const removeWebhook = async (sub: string, { place, id }: WebhookRow): Promise<void> => {
   await conditionally(
     database.send(
@@ -89,7 +87,7 @@ export const removeWebhook = async (sub: string, { place, id }: WebhookRow): Pro
   );
 };
 
-/** Ends what is sent to a webhook whose receiver says that it is gone. */
+/** Disables a webhook whose receiver answered that it is gone. */
 export const disableWebhook = async (sub: string, { place, id }: WebhookRow, now: Date): Promise<void> => {
   await conditionally(
     database.send(
