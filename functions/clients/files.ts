@@ -16,8 +16,8 @@ const client = new S3Client({ maxAttempts: 2, requestHandler });
 const at = (Key: string) => ({ Bucket: environment('FILES_BUCKET'), Key });
 
 /**
- * A file as a whole, or its first `bytes`; undefined where there is none. Without the right to list the bucket, S3 answers
- * `AccessDenied` for what is absent: logged, since it would say the same of a missing permission.
+ * A whole file, or its first `bytes`; undefined where there is none. Without the right to list the bucket, S3 answers
+ * `AccessDenied` for a missing file: it is logged, because a missing permission looks the same.
  */
 export const readFile = async (key: string, bytes?: number): Promise<Buffer | undefined> => {
   try {
@@ -32,12 +32,10 @@ export const readFile = async (key: string, bytes?: number): Promise<Buffer | un
   }
 };
 
-/** Writes a file, in the place of the former one of that key. */
 export const writeFile = async (key: string, Body: Buffer, ContentType: string): Promise<void> => {
   await client.send(new PutObjectCommand({ ...at(key), Body, ContentType }));
 };
 
-/** Also where there is none. */
 export const removeFile = async (key: string): Promise<void> => {
   await client.send(new DeleteObjectCommand(at(key)));
 };
@@ -48,7 +46,7 @@ export async function* listFiles(prefix: string): AsyncGenerator<string[]> {
   for await (const { Contents = [] } of pages) yield Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
 }
 
-/** Deletes every file whose key begins with `prefix`. Throws where one of them stays. */
+/** Deletes every file whose key begins with `prefix`. Throws where one was not deleted. */
 export const removeFiles = async (prefix: string): Promise<void> => {
   const Bucket = environment('FILES_BUCKET');
   for await (const keys of listFiles(prefix)) {

@@ -6,16 +6,16 @@ import { AppError } from '../../shared/api/errors.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { readSecret } from './secrets.ts';
 
-/** Seconds: the user pool reads both tokens at once. */
+/** Seconds: the user pool reads both tokens at once, so they may expire soon. */
 export const tokenLife = 300;
 
-/** Who the tokens are from, whatever a request calls this site. */
+/** The issuer of the tokens. */
 export const githubIssuer = () => `${environment('SITE_URL')}/api/github`;
 
 const Stored = z.object({ kid: z.string().check(z.regex(/^[\w.-]{1,100}$/)), private_key: z.string() });
 type SigningKey = { kid: string; key: KeyObject };
 
-/** The key that signs, with its name. Throws `not_found` on a stage that has none, or where nobody has stored it. */
+/** The signing key. Throws `not_found` on a stage without one. */
 const signingKey = async (): Promise<SigningKey> => {
   const name = environmentIfSet('GITHUB_KEY_SECRET');
   const secret = name && (await readSecret(name));
@@ -28,9 +28,9 @@ const alg = 'RS256';
 const signed = ({ kid, key }: SigningKey, typ: string, claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg, typ, kid }).sign(key);
 
-/** Keeps an access token from passing for an ID token, and the other way round. */
+/** With its own type, an access token is not accepted as an ID token, nor the reverse. */
 const accessType = 'at+jwt';
-/** Whom an access token is for: the address that tells of its person, and nobody else. */
+/** The audience of an access token: the userinfo endpoint. */
 const accessAudience = () => `${githubIssuer()}/userinfo`;
 
 type Issue = { user: GithubUser; audience: string; nonce: string | undefined; now: number };
@@ -45,7 +45,7 @@ export const issueTokens = async ({ user, audience, nonce, now }: Issue) => {
   };
 };
 
-/** Whom an access token of ours is for. Throws `invalid_token` for every other one, and once it has expired. */
+/** The person of an access token. Throws `invalid_token` for an expired or foreign one. */
 export const readAccessToken = async (token: string, now: number): Promise<GithubUser> => {
   const { kid, key } = await signingKey();
   try {

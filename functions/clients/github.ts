@@ -4,13 +4,13 @@ import { AppError } from '../../shared/api/errors.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { forgetSecret, readSecret } from './secrets.ts';
 
-/** Milliseconds of each of the three calls: together less than the function has. */
+/** Timeout of each of the three calls (ms): together less than the function's. */
 const patience = 2_500;
 
 const Application = z.object({ client_id: z.string().check(z.minLength(1)), client_secret: z.string() });
 type Application = z.output<typeof Application>;
 
-/** The application at GitHub. Throws `not_found` on a stage that has none, or where nobody has stored it. */
+/** The application at GitHub. Throws `not_found` on a stage without one. */
 export const githubApplication = async (): Promise<Application> => {
   const name = environmentIfSet('GITHUB_SECRET');
   const secret = name && (await readSecret(name));
@@ -18,13 +18,13 @@ export const githubApplication = async (): Promise<Application> => {
   return Application.parse(JSON.parse(secret));
 };
 
-/** Where GitHub asks a person whether they agree. `back`: where it sends the browser afterwards. */
+/** The address of GitHub's consent page. `back`: where GitHub sends the browser afterwards. */
 export const githubAddress = ({ client_id }: Application, state: string, back: string): string => {
   const parameters = { client_id, redirect_uri: back, scope: 'read:user user:email', state, allow_signup: 'true' };
   return `${environment('GITHUB_URL')}/login/oauth/authorize?${new URLSearchParams(parameters)}`;
 };
 
-/** No error names what was sent: it holds codes and tokens. */
+/** Errors do not quote the request: it holds codes and tokens. */
 const ask = async <S extends z.ZodMiniType>(answer: S, url: string, init: RequestInit): Promise<z.output<S>> => {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`GitHub answered ${response.status}`);
@@ -54,8 +54,8 @@ const tokenFor = async (code: string, application: Application, back: string) =>
 };
 
 /**
- * Whom a code of GitHub stands for: undefined where their primary address is not verified. GitHub's own token is used
- * here and nowhere kept. Throws where GitHub does not answer, or refuses the code.
+ * The GitHub user of a code; undefined where their primary address is not verified. GitHub's own token is not stored.
+ * Throws where GitHub does not answer, or refuses the code.
  */
 export const readGithubUser = async (code: string, back: string): Promise<GithubUser | undefined> => {
   const token = await tokenFor(code, await githubApplication(), back);

@@ -6,31 +6,34 @@ import { isPublicAddress } from './public-address.ts';
 
 export type WebhookPost = { url: string; headers: Record<string, string>; body: string };
 
-/** How a receiver is found. Tests replace it to reach one on their own machine; nothing else may. */
+/** How a receiver is reached. Only tests replace it, to reach one on their own machine. */
 export type Reach = {
   lookup: (host: string) => Promise<LookupAddress[]>;
   isPublic: (address: string) => boolean;
-  /** The certificates that sign a receiver's, where they are others than the usual ones. */
+  /** Another certificate authority. */
   ca?: string;
 };
 const publicly: Reach = { lookup: (host) => dns.lookup(host, { all: true }), isPublic: isPublicAddress };
 
 class RefusedAddress extends Error {}
 
-/** Every address of a host, each of the public internet. */
+/** The addresses of a host. Throws unless all of them are public. */
 const checkedAddresses = async (hostname: string, { lookup, isPublic }: Reach): Promise<LookupAddress[]> => {
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''));
   if (found.length === 0 || found.some(({ address }) => !isPublic(address))) throw new RefusedAddress();
   return found;
 };
 
-/** Gives a connection the addresses that were checked: a name is not looked up a second time. */
+/** A lookup that returns the checked addresses: a second lookup could return others. */
 const only =
   (addresses: LookupAddress[]): LookupFunction =>
   (_host, _options, answer) =>
     answer(null, addresses);
 
-/** Posts to one of these addresses. The certificate is checked against the name; what is answered is not read, nor followed. */
+/**
+ * Posts to one of these addresses. The certificate is checked against the host name; the body of the answer is not
+ * read, and no redirect is followed.
+ */
 const send = ({ url, headers, body }: WebhookPost, addresses: LookupAddress[], signal: AbortSignal, ca?: string) =>
   new Promise<number>((resolve, reject) => {
     const posted = request(
@@ -59,7 +62,7 @@ const failureOf = (error: unknown, signal: AbortSignal): WebhookFailure => {
   return /CERT|TLS|SSL|SIGNED|EPROTO/.test(code) ? 'certificate' : 'unreachable';
 };
 
-/** Rejects once the time is over: a resolver cannot be told to stop. */
+/** Rejects when the time is over: a DNS lookup cannot be aborted. */
 const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
@@ -67,8 +70,8 @@ const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   ]);
 
 /**
- * Posts a message to its receiver: once, encrypted, to an address of the public internet, which is looked up, checked and
- * connected to. Gives the status of the answer, or why there is none. Never throws.
+ * Posts a message to its receiver once, by TLS, to a public address. Returns the status of the answer, or why there is
+ * none. Never throws.
  */
 export const postWebhook = async (
   post: WebhookPost,

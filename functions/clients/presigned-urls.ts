@@ -5,12 +5,11 @@ import { environment } from '../runtime/env.ts';
 
 const client = new S3Client({ responseChecksumValidation: 'WHEN_REQUIRED' });
 
-/** What may be sent: one key, one type, from 1 to `most` bytes, within `seconds`. */
 type Allowed = { key: string; type: string; most: number; seconds: number };
 
 /**
- * A form by which a browser sends one file straight to the bucket. Its signed policy names every field to the letter.
- * A form, and not a presigned PUT: only a policy limits the size.
+ * A form with which a browser uploads one file of `key` and `type`, from 1 to `most` bytes, within `seconds`. It is no
+ * presigned PUT because only a form's policy limits the size.
  */
 export const uploadForm = ({ key, type, most, seconds }: Allowed) =>
   createPresignedPost(client, {
@@ -23,7 +22,7 @@ export const uploadForm = ({ key, type, most, seconds }: Allowed) =>
 
 type Download = { key: string; name: string; seconds: number };
 
-/** The address of one file, open to anybody who has it for `seconds`; a browser saves it as `name`. */
+/** The address of one file, readable for `seconds` by anybody who has it; a browser saves it as `name`. */
 export const downloadAddress = ({ key, name, seconds }: Download): Promise<string> => {
   const ResponseContentDisposition = `attachment; filename="${name}"`;
   const command = new GetObjectCommand({ Bucket: environment('FILES_BUCKET'), Key: key, ResponseContentDisposition });

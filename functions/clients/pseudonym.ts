@@ -3,8 +3,8 @@ import { environment } from '../runtime/env.ts';
 import { readSecret } from './secrets.ts';
 
 /**
- * A keyed digest: the same for the same text of one stage, and worth nothing without the stage's secret.
- * Throws where that secret is not stored: another one in its place would forget all that is counted by it.
+ * A digest keyed with the stage's secret. Throws where that secret is not stored: with another one, everything counted
+ * by these digests would be lost.
  */
 export const pseudonymOf = async (text: string): Promise<string> => {
   const name = environment('PSEUDONYM_SECRET');

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not of the public internet, RFC 6890 and what clouds serve their machines by. */
+/** Ranges that are not public: RFC 6890, and addresses of cloud metadata services. */
 const closedIpv4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,9 +20,12 @@ const closedIpv4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of IPv6 only this is routed in public: loopback, local, multicast, mapped and translated addresses lie outside. */
+/** The only public range of IPv6: loopback, local, multicast, mapped and translated addresses are outside. */
 const openIpv6: readonly [string, number] = ['2000::', 3];
-/** Within it: Teredo and other protocols, documentation, 6to4, which carries an IPv4 address. */
+/**
+ * Ranges within it that are not public: Teredo and other protocols, documentation, and 6to4, which carries an IPv4
+ * address.
+ */
 const closedIpv6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +41,7 @@ const listOf = (family: 'ipv4' | 'ipv6', subnets: readonly (readonly [string, nu
 const closed = { ipv4: listOf('ipv4', closedIpv4), ipv6: listOf('ipv6', closedIpv6) };
 const open = listOf('ipv6', [openIpv6]);
 
-/** Whether an address, as the system's resolver writes it, is one of the public internet. */
+/** Whether an address, as a resolver writes it, is public. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

@@ -2,14 +2,13 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { environment } from '../runtime/env.ts';
 
-/** One message, one quote. */
 export const QueuedQuote = z.object({ user: z.string().check(z.minLength(1)), quote: z.ulid() });
 export type QueuedQuote = z.output<typeof QueuedQuote>;
 
 const user = z.string().check(z.minLength(1));
 /**
- * What the team is to hear of: a feedback on the product, one on a quote, or that a client asks to be called back about a
- * quote. Ids only: what was written stays in the table, or in the mail.
+ * What the team is notified of: a feedback on the product, a feedback on a quote, or a client's request of a call. It
+ * holds ids only: texts stay in the table, or in the mail.
  */
 export const Notification = z.union([
   z.strictObject({ user, feedback: z.ulid() }),
@@ -18,7 +17,7 @@ export const Notification = z.union([
 ]);
 export type Notification = z.output<typeof Notification>;
 
-// The sender does not wait for long: a quote that was not sent is sent by the sweeper, and a feedback is kept anyway.
+// Short timeouts: the sweeper sends what was not sent.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true };
 const client = new SQSClient({ maxAttempts: 2, requestHandler });
 
@@ -26,7 +25,7 @@ const send = async (QueueUrl: string, message: object): Promise<void> => {
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
 };
 
-/** `priority`: to the queue that waits for no other's quotes. */
+/** `priority`: to the queue of the Enterprise plan. */
 export const sendToGeneration = (message: QueuedQuote, priority: boolean) =>
   send(environment(priority ? 'PRIORITY_QUEUE_URL' : 'GENERATION_QUEUE_URL'), message);
 

@@ -7,11 +7,11 @@ import {
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const client = new SecretsManagerClient({ maxAttempts: 2, requestHandler });
 
-/** Milliseconds after which a secret is asked for again: a change of it needs no deployment. */
+/** Milliseconds after which a secret is read again, so that a change needs no deployment. */
 const freshFor = 5 * 60_000;
 const held = new Map<string, { value: string; until: number }>();
 
-/** A secret by its name, asked for once in a while by each process. Undefined where nobody has stored one. */
+/** A secret by its name, cached by each process. Undefined where none is stored. */
 export const readSecret = async (name: string): Promise<string | undefined> => {
   const known = held.get(name);
   if (known && known.until > Date.now()) return known.value;
@@ -26,7 +26,7 @@ export const readSecret = async (name: string): Promise<string | undefined> => {
   }
 };
 
-/** For a secret that did not serve: it may have been changed meanwhile. */
+/** Forgets a cached secret that was refused: it may have been changed. */
 export const forgetSecret = (name: string): void => {
   held.delete(name);
 };

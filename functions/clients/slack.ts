@@ -10,20 +10,20 @@ const patience = 5_000;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Source: Slack's documentation, "Escaping text": a mention or a link begins with `<`, and with nothing else. */
+/** Source: Slack's documentation, "Escaping text": mentions and links begin with `<`. */
 const escaped = (text: string) => withoutSteering(text).replace(/[&<>]/g, (character) => entities[character] as string);
 
-/** `verbatim`: Slack makes no link or mention of what looks like one. */
+/** `verbatim`: Slack does not turn text into links or mentions. */
 const text = (content: string) => ({ type: 'mrkdwn', text: content, verbatim: true });
 
-/** Characters that are five each once escaped still fit: Slack takes 3000 in a block, 2000 in a field. */
+/** Slack takes 3000 characters in a block and 2000 in a field; an escaped character is five. */
 const inOneBlock = /.{1,500}(?=\s|$)|.{1,500}/gsu;
 const inOneField = 390;
 
 const field = ([name, value]: [string, string]) =>
   text(`*${name}*\n${escaped(value.replace(/\s+/g, ' ').slice(0, inOneField))}`);
 
-/** Each line is quoted, so that none of them passes for one of ours. */
+/** Each line of a person's text is quoted, so that it does not look like ours. */
 const quoted = (part: string): Block => ({ type: 'section', text: text(escaped(part).replace(/^/gm, '> ')) });
 
 type Block = { type: 'section'; text?: ReturnType<typeof text>; fields?: ReturnType<typeof text>[] };
@@ -41,10 +41,8 @@ const written = (message: string | null): Block[] => [
   ...(message?.match(inOneBlock) ?? []).map(quoted),
 ];
 
-/** Who has written, and the plan that they have when the team is told. */
 type Sender = { userId: string; plan: Tier };
 
-/** A feedback on the product as a message of Slack. */
 export const feedbackMessage = ({ userId, plan }: Sender, feedback: KeptFeedback) => {
   const { id, rating, message, feedback_category, page_url } = feedback;
   const fields = {
@@ -60,18 +58,17 @@ export const feedbackMessage = ({ userId, plan }: Sender, feedback: KeptFeedback
   return messageOf('Un avis sur l’application', fields, written(message));
 };
 
-/** A feedback on a quote. */
 export const quoteFeedbackMessage = ({ userId, plan }: Sender, quoteId: string, feedback: QuoteFeedback) => {
   const { id, feedback_type, rating, message } = feedback;
   const fields = { feedbackId: id, feedbackType: feedback_type, quoteId, userId, plan, rating: stars(rating) };
   return messageOf('Un avis sur un devis', fields, written(message));
 };
 
-/** That a client asks to be called back. How to reach them is in the mail alone. */
+/** The phone number is in the mail alone. */
 export const callbackMessage = ({ userId, plan }: Sender, quoteId: string) =>
   messageOf('Une demande de rappel\u00A0: les coordonnées sont dans le mail', { quoteId, userId, plan });
 
-/** Anyone who holds the webhook's address can write to the team: it is in no error and no log. */
+/** Anybody who has the webhook's address can write to the team: no error and no log contains it. */
 const post = async (webhook: string, message: object): Promise<Response> => {
   try {
     return await fetch(webhook, {
@@ -89,8 +86,8 @@ const post = async (webhook: string, message: object): Promise<Response> => {
 };
 
 /**
- * Writes to the team's channel. False where this stage has no webhook. Throws where Slack does not take the message;
- * the webhook is then asked for again, in case it was changed.
+ * Writes to the team's channel. False where this stage has no webhook. Throws where Slack refuses the message; the
+ * webhook is then read again, in case it was changed.
  */
 export const postToSlack = async (message: object): Promise<boolean> => {
   const secret = environment('SLACK_SECRET');

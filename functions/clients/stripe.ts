@@ -7,9 +7,9 @@ import { environment, environmentIfSet } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { forgetSecret, readSecret } from './secrets.ts';
 
-/** Milliseconds of each attempt. Of three calls in a row, each may be tried twice within a function's ten seconds. */
+/** Timeout of an attempt (ms). Three calls with two attempts each fit into a function's ten seconds. */
 const patience = 1_500;
-/** Seconds between the moment of a signature and ours, either way. */
+/** Tolerance in seconds between the time of a signature and ours. */
 const tolerance = 300;
 
 const Keys = z.object({
@@ -19,7 +19,7 @@ const Keys = z.object({
 const Sold = z.object({ tier: Tier, interval: z.enum(['month', 'year']) });
 type Sold = z.output<typeof Sold>;
 
-/** The keys as they are stored by hand. Throws `unavailable` on a stage that sells nothing. */
+/** The keys of Stripe. Throws `unavailable` on a stage that sells nothing. */
 const readKeys = async () => {
   const name = environmentIfSet('STRIPE_SECRET');
   const secret = name && (await readSecret(name));
@@ -27,7 +27,7 @@ const readKeys = async () => {
   return Keys.parse(JSON.parse(secret));
 };
 
-/** Every price that opens a plan, by its id: no other does. */
+/** The prices of plans, by their id. */
 const sold = (): Record<string, Sold> => z.record(z.string(), Sold).parse(JSON.parse(environment('STRIPE_PRICES')));
 
 let held: { key: string; client: Stripe } | undefined;
@@ -41,7 +41,7 @@ const connect = async (): Promise<Stripe> => {
   return held.client;
 };
 
-/** Asks Stripe. Throws `unavailable` where it does not answer, or does not know our key: another may have been stored. */
+/** Calls Stripe. Throws `unavailable` where it does not answer, or refuses our key, which may have been replaced. */
 const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
   const stripe = await connect();
   try {
@@ -56,7 +56,7 @@ const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-/** Undefined for what Stripe has no more. */
+/** Undefined for an object that Stripe no longer has. */
 const unlessMissing = <T>(question: Promise<T>): Promise<T | undefined> =>
   question.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -66,17 +66,17 @@ const unlessMissing = <T>(question: Promise<T>): Promise<T | undefined> =>
 const idOf = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id);
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Makes a customer, once for each `key`: no address is among what it is made of, since that may change. */
+/** Creates a customer, once for each idempotency key. It is created without an address, since that may change. */
 export const createCustomer = async (sub: string, key: string): Promise<string> =>
   (await ask((stripe) => stripe.customers.create({ metadata: { user: sub } }, { idempotencyKey: key }))).id;
 
-/** Tells where the customer is written to. False where Stripe knows that customer no more. */
+/** Sets the address of a customer. False where Stripe no longer has that customer. */
 export const nameCustomer = async (customer: string, email: string): Promise<boolean> => {
   const named = await ask((stripe) => unlessMissing(stripe.customers.update(customer, { email })));
   return named !== undefined && !('deleted' in named);
 };
 
-/** Ends what a customer has, at once, and has Stripe forget who it was. Its invoices stay, as the law asks for. */
+/** Deletes a customer at Stripe, which ends its subscriptions. Its invoices stay, as the law requires. */
 export const removeCustomer = async (customer: string): Promise<void> => {
   await ask((stripe) => unlessMissing(stripe.customers.del(customer)));
 };
@@ -85,13 +85,13 @@ const ended = new Set<string>(['canceled', 'incomplete_expired']);
 const subscriptionsOf = (stripe: Stripe, customer: string) =>
   unlessMissing(stripe.subscriptions.list({ customer, limit: 100, expand: ['data.latest_invoice'] }));
 
-/** Whether a customer has a subscription that is not over, however it stands. */
+/** Whether a customer has a subscription that is not over, in any state. */
 export const hasSubscription = async (customer: string): Promise<boolean> => {
   const found = await ask((stripe) => subscriptionsOf(stripe, customer));
   return found?.data.some(({ status }) => !ended.has(status)) ?? false;
 };
 
-/** What an invoice was for: its dearest line that we sell, and the period of it. Seconds since 1970. */
+/** The plan of an invoice: its dearest line that is a plan, and the period of that line. Seconds since 1970. */
 const boughtBy = ({ lines }: Stripe.Invoice) =>
   lines.data
     .flatMap(({ amount, pricing, period }) => {
@@ -104,8 +104,8 @@ const boughtBy = ({ lines }: Stripe.Invoice) =>
 type Read = { subscription: Stripe.Subscription; item: Stripe.SubscriptionItem; plan: Sold };
 
 /**
- * What of a subscription is paid: the plan and the period of its newest invoice that is. Stripe goes on to the next
- * period, or the next plan, before that is paid.
+ * The plan and the period of the newest paid invoice of a subscription. Stripe moves to the next period, or plan,
+ * before that is paid.
  */
 const paidOf = async (stripe: Stripe, { subscription, item, plan }: Read) => {
   const { latest_invoice: latest } = subscription;
@@ -115,7 +115,7 @@ const paidOf = async (stripe: Stripe, { subscription, item, plan }: Read) => {
   return data[0] && boughtBy(data[0]);
 };
 
-/** Whether the payments of a period were taken back: all of them refunded, or one disputed and not won. */
+/** Whether the payments of a period were reversed: all of them refunded, or one disputed and not won. */
 const wasTakenBack = async (stripe: Stripe, customer: string, since: number): Promise<boolean> => {
   const created = { gte: since - 3_600 };
   const { data } = await stripe.charges.list({ customer, created, limit: 100 });
@@ -139,7 +139,7 @@ const readSold = (subscription: Stripe.Subscription): Read[] => {
   return found;
 };
 
-/** What a checkout of ours gives its subscription. */
+/** The metadata that our checkout sets on its subscription. */
 const Order = z.object({ order: z.ulid(), buyer: Buyer });
 type Order = z.output<typeof Order>;
 
@@ -166,7 +166,7 @@ const planOf = async (stripe: Stripe, customer: string, read: Read): Promise<Pai
 
 const ranks: Record<Tier, number> = { Gratuit: 0, Pro: 1, Enterprise: 2 };
 
-/** What a customer has paid for as Stripe tells it now: undefined for nothing. Of several, the dearest plan. */
+/** The paid plan of a customer, read from Stripe; undefined for none. Of several, the dearest. */
 export const readPlan = async (customer: string): Promise<PaidPlan | undefined> =>
   ask(async (stripe) => {
     const found = await subscriptionsOf(stripe, customer);
@@ -175,12 +175,15 @@ export const readPlan = async (customer: string): Promise<PaidPlan | undefined> 
     return plans.sort((a, b) => ranks[b.tier] - ranks[a.tier])[0];
   });
 
-/** Ends a subscription at once, without counting its rest. One that is over stays so. */
+/** Cancels a subscription at once, without proration. */
 export const endSubscription = async (subscription: string): Promise<void> => {
   await ask((stripe) => unlessMissing(stripe.subscriptions.cancel(subscription)));
 };
 
-/** Has a subscription end with its period, and gives when that is. A cheaper plan that was to follow is given up. */
+/**
+ * Cancels a subscription at the end of its period, and returns that date. A scheduled change to a cheaper plan is
+ * released.
+ */
 export const endWithPeriod = async (subscription: string): Promise<string | undefined> =>
   ask(async (stripe) => {
     const { schedule } = await stripe.subscriptions.retrieve(subscription);
@@ -189,12 +192,12 @@ export const endWithPeriod = async (subscription: string): Promise<string | unde
     return cancel_at === null ? undefined : isoOf(cancel_at);
   });
 
-/** What was paid for a subscription by one charge, and what of that was given back. Cents. */
+/** A payment of a subscription and what was refunded of it, in cents. */
 export type Payment = { charge: string; cents: number; refunded: number };
 
 /**
- * The charges of a subscription that began at `start`, newest first: those of its customer that make up what its invoices
- * were paid with.
+ * The charges of a subscription that began at `start`, newest first: those of its customer, up to the sum of its paid
+ * invoices.
  */
 export const readPayments = async (customer: string, subscription: string, start: string): Promise<Payment[]> =>
   ask(async (stripe) => {
@@ -213,7 +216,7 @@ export const readPayments = async (customer: string, subscription: string, start
       });
   });
 
-/** Gives a part of a charge back because of the withdrawal from a subscription: once, however often it is asked for. */
+/** Refunds a part of a charge for the withdrawal from a subscription, once. */
 export const refundWithdrawal = async (subscription: string, charge: string, cents: number): Promise<void> =>
   ask(async (stripe) => {
     const { data } = await stripe.refunds.list({ charge, limit: 100 });
@@ -224,7 +227,7 @@ export const refundWithdrawal = async (subscription: string, charge: string, cen
     );
   });
 
-/** What a customer was invoiced: the newest hundred, newest first. */
+/** The newest hundred invoices of a customer, newest first. */
 export const readInvoices = async (customer: string): Promise<Invoice[]> => {
   const found = await ask((stripe) => unlessMissing(stripe.invoices.list({ customer, limit: 100 })));
   return (found?.data ?? []).flatMap(({ number, created, total, status, hosted_invoice_url }) =>
@@ -242,21 +245,21 @@ export const readInvoices = async (customer: string): Promise<Invoice[]> => {
   );
 };
 
-/** Closes a page of payment. What is closed already, or paid, stays so. */
+/** Expires a checkout session. One that is closed or paid stays so. */
 const expire = (stripe: Stripe, session: string) =>
   stripe.checkout.sessions.expire(session).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   });
 
-/** The button of Stripe's page has words of its own: what the law wants to be told stands beside it. */
+/** Stripe sets the text of the button: what the law requires is written beside it. */
 const besideButton = {
   message: `${orderWithPayment}\u00A0: en payant, vous vous abonnez au prix affiché, taxes comprises.`,
 };
 
 type Wanted = Order & { customer: string; plan: Plan; site: string };
 /**
- * A page on which a plan is paid for, by the month. A customer has one of them open at a time: two tabs do not pay for
- * two subscriptions. Throws `checkout_elsewhere` where another call has opened one for another order at the same time.
+ * Opens a checkout session for a monthly plan, and expires the customer's other ones, so that two tabs do not pay
+ * twice. Throws `checkout_elsewhere` where a parallel call opened one for another order.
  */
 export const openCheckout = async ({ customer, plan, order, buyer, site }: Wanted): Promise<string> =>
   ask(async (stripe) => {
@@ -282,7 +285,7 @@ export const openCheckout = async ({ customer, plan, order, buyer, site }: Wante
     return newest.url;
   });
 
-/** Closes every page of payment of a customer who has a plan already. */
+/** Expires every checkout session of a customer who has a plan. */
 export const closeCheckouts = async (customer: string): Promise<void> => {
   await ask(async (stripe) => {
     const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
@@ -290,7 +293,7 @@ export const closeCheckouts = async (customer: string): Promise<void> => {
   });
 };
 
-/** The page on which a customer manages what they have. Undefined where Stripe knows that customer no more. */
+/** The customer portal. Undefined where Stripe no longer has that customer. */
 export const openPortal = async (customer: string, site: string): Promise<string | undefined> => {
   const return_url = `${site}/profile?tab=abonnement`;
   const session = await ask((stripe) =>
@@ -299,11 +302,11 @@ export const openPortal = async (customer: string, site: string): Promise<string
   return session?.url;
 };
 
-/** The moment that a signature header names; NaN without one. */
+/** The time in a signature header; NaN without one. */
 const momentOf = (header: string) => Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
 
 /**
- * What Stripe tells, once its signature over the very bytes is found right and of now: the SDK takes one of the future.
+ * A webhook event with a valid and recent signature. The SDK accepts timestamps in the future: they are refused here.
  * Throws `invalid_signature`.
  */
 export const readEvent = async (body: Buffer, header: string): Promise<Stripe.Event> => {
@@ -317,7 +320,7 @@ export const readEvent = async (body: Buffer, header: string): Promise<Stripe.Ev
   }
 };
 
-/** The events after which what a customer has may be another. */
+/** The types of events that may change a customer's plan. */
 const telling = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -333,7 +336,7 @@ const telling = [
 ] as const;
 const tells = new Set<string>(telling);
 
-/** Whose plan may have changed by an event: undefined for an event of any other kind. */
+/** The customer whose plan an event may have changed; undefined for other events. */
 export const customerOf = async ({ type, data: { object } }: Stripe.Event): Promise<string | undefined> => {
   if (!tells.has(type)) return undefined;
   if ('customer' in object && object.customer) return idOf(object.customer as string | { id: string });
@@ -342,7 +345,7 @@ export const customerOf = async ({ type, data: { object } }: Stripe.Event): Prom
   return customer ? idOf(customer) : undefined;
 };
 
-/** The customers of all that has happened since a moment, each once. Stripe keeps events for thirty days. */
+/** The customers of all such events since a moment, each once. Stripe keeps events for thirty days. */
 export const customersSince = async (since: Date): Promise<string[]> => {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const stripe = await connect();

@@ -19,7 +19,7 @@ import { environment } from '../runtime/env.ts';
 
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
-/** For what writes a mail: where only the answer was lost, a second attempt would write a second one. */
+/** For calls that send a mail: a retry would send a second one. */
 const clientOfMails = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler });
 
 type Person = { username: string; email: string; company_name: string | null };
@@ -28,10 +28,10 @@ type Refusals = Record<string, ((cause: Error) => AppError) | undefined>;
 const notSignedIn = (cause: Error) => new AppError('not_signed_in', { cause });
 const tooMany = (cause: Error) => new AppError('too_many_requests', { cause });
 
-/** What the pool answers to any token that it takes no more, or of a person who is gone. */
+/** Errors for an expired or revoked token, or a deleted user. */
 const overTokens: Refusals = { NotAuthorizedException: notSignedIn, UserNotFoundException: notSignedIn };
 
-/** The same call, with the pool's refusals in the product's words; anything else stays what it was. */
+/** Translates the pool's errors into ours; other errors stay. */
 const refusing = async <Result>(refusals: Refusals, call: Promise<Result>): Promise<Result> => {
   try {
     return await call;
@@ -46,15 +46,15 @@ const attributesOf = async (accessToken: string) => {
   return new Map(UserAttributes.map(({ Name, Value }) => [Name, Value?.trim()]));
 };
 
-/** Whether another service signs in as the caller: it tells the address anew each time. Throws `not_signed_in`. */
+/** Whether the caller signs in with another service, which sets the address at each sign-in. Throws `not_signed_in`. */
 export const hasService = async (accessToken: string): Promise<boolean> => {
   const identities: unknown = JSON.parse((await attributesOf(accessToken)).get('identities') ?? '[]');
   return Array.isArray(identities) && identities.length > 0;
 };
 
 /**
- * What the user pool knows of the caller, asked with the caller's own access token: nobody else can be asked about,
- * and a revoked token or a deleted user is refused, as is an address that nobody has confirmed. Throws `not_signed_in`.
+ * The caller's attributes, read with the caller's own access token: a revoked token, a deleted user and an unconfirmed
+ * address are refused. Throws `not_signed_in`.
  */
 export const readOwnAttributes = async (accessToken: string): Promise<Person> => {
   const attributes = await attributesOf(accessToken);
@@ -69,7 +69,7 @@ export const readOwnAttributes = async (accessToken: string): Promise<Person> =>
   };
 };
 
-/** Deletes a person from the user pool, with all their sessions; also where there is no such person any more. */
+/** Deletes a user from the user pool, with all sessions, if there is one. */
 export const removeUser = async (poolUsername: string): Promise<void> => {
   try {
     await client.send(new AdminDeleteUserCommand({ UserPoolId: environment('USER_POOL_ID'), Username: poolUsername }));
@@ -78,7 +78,7 @@ export const removeUser = async (poolUsername: string): Promise<void> => {
   }
 };
 
-/** From now on no refresh token of the caller renews a session. One whose sessions are revoked already has what it wants. */
+/** Revokes all refresh tokens of the caller. Does nothing where they are revoked already. */
 export const revokeSessions = async (accessToken: string): Promise<void> => {
   try {
     await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
@@ -90,7 +90,10 @@ export const revokeSessions = async (accessToken: string): Promise<void> => {
 const notOurs = { fields: { current_password: 'Ce n’est pas votre mot de passe actuel' } } satisfies ErrorDetails;
 const notTaken = { fields: { new_password: refusedPassword } } satisfies ErrorDetails;
 
-/** The pool has one name for a wrong password, a lock after too many of them and a token that is over: its text tells. */
+/**
+ * The pool has one error for a wrong password, a lock after too many of them and an expired token: only its message
+ * differs.
+ */
 const unauthorized = ({ message }: Error): AppError => {
   if (message.includes('attempts exceeded')) return new AppError('too_many_requests');
   return /access token/i.test(message) ? new AppError('not_signed_in') : new AppError('invalid_input', notOurs);
@@ -103,14 +106,14 @@ const passwordRefusals: Refusals = {
   TooManyRequestsException: tooMany,
   InvalidPasswordException: () => new AppError('invalid_input', notTaken),
   PasswordHistoryPolicyViolationException: () => new AppError('invalid_input', notTaken),
-  // A value that the pool does not take for a password at all: the current one is none then, the new one was checked.
+  // The pool refuses the format of a password. The new one was checked before, so it is mostly the current one.
   InvalidParameterException: ({ message }) =>
     new AppError('invalid_input', /previous/i.test(message) ? notOurs : notTaken),
 };
 
 /**
- * Changes the caller's password by the one before. Throws `invalid_input` at `current_password` or `new_password`,
- * `too_many_requests` after too many wrong ones, `not_signed_in`. No password stands in any error.
+ * Changes the caller's password. Throws `invalid_input` at `current_password` or `new_password`, `too_many_requests`
+ * after too many wrong ones, `not_signed_in`. Errors contain no password.
  */
 export const changePassword = async (accessToken: string, current: string, proposed: string): Promise<void> => {
   const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: proposed };
@@ -120,15 +123,15 @@ export const changePassword = async (accessToken: string, current: string, propo
 const addressRefusals: Refusals = {
   ...overTokens,
   LimitExceededException: tooMany,
-  // The trigger writes for the last request of an account alone: another one came between.
+  // The trigger accepts only the last request of an account: another one came between.
   UserLambdaValidationException: tooMany,
   InvalidParameterException: (cause) =>
     new AppError('invalid_input', { fields: { email: 'Cette adresse email n’est pas valide' }, cause }),
 };
 
 /**
- * Has the pool send a code to a new address of the caller; until it is shown, the address stays what it was. `request` is
- * handed on to the trigger that writes the mail. False where somebody has that address. Throws `too_many_requests`,
+ * Has the pool send a code to the caller's new address. The address changes once the code is confirmed. `request` is
+ * passed to the trigger that writes the mail. False where the address is taken. Throws `too_many_requests`,
  * `not_signed_in`, `invalid_input` at `email`.
  */
 export const sendAddressCode = async (accessToken: string, email: string, request: string): Promise<boolean> => {
@@ -143,10 +146,13 @@ export const sendAddressCode = async (accessToken: string, email: string, reques
   }
 };
 
-/** What the pool says of a code that is wrong, over, for nothing, or for an address that is taken by now. */
+/** Errors for a wrong or expired code, or an address that is taken by now. */
 const refusedCodes = new Set(['CodeMismatchException', 'ExpiredCodeException', 'AliasExistsException']);
 
-/** Gives the caller the new address whose code this is. False where it is none. Throws `too_many_requests`, `not_signed_in`. */
+/**
+ * Confirms the caller's new address by its code. False for a wrong or expired one. Throws `too_many_requests`,
+ * `not_signed_in`.
+ */
 export const takeAddressCode = async (accessToken: string, code: string): Promise<boolean> => {
   const verification = { AccessToken: accessToken, AttributeName: 'email', Code: code };
   try {
@@ -159,10 +165,10 @@ export const takeAddressCode = async (accessToken: string, code: string): Promis
   }
 };
 
-/** Somebody of the pool, as an administrator sees them. `verified`: both confirmed, and of a verified address. */
+/** `verified`: the user is confirmed and the address verified. */
 type PoolUser = { name: string; verified: boolean };
 
-/** Who has an address in the pool. Throws for one that could say more than an address. */
+/** The users with an address. Throws for a text that is no address, which could change the filter. */
 export const usersWithAddress = async (pool: string, address: string): Promise<PoolUser[]> => {
   if (!/^[^\s"\\]{1,254}$/.test(address)) throw new Error('not an address');
   const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: pool, Filter: `email = "${address}"` }));
@@ -174,10 +180,10 @@ export const usersWithAddress = async (pool: string, address: string): Promise<P
   }));
 };
 
-/** An account that somebody has with another service, by its number there. */
+/** An account at another service. */
 export type Identity = { provider: string; subject: string };
 
-/** From now on who signs in with that identity is the user of that name. `held`: the user's own identity elsewhere. */
+/** Links an identity to a user. `held`: the user's own identity at another service. */
 export const linkIdentity = async (pool: string, name: string, held: Identity | undefined, added: Identity) => {
   const user = held
     ? { ProviderName: held.provider, ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue: held.subject }

@@ -1,5 +1,5 @@
-// `npm run reconcile`: counts the credits of the table anew, from its quotes, and prints where a counter says otherwise; 1
-// where one does. With `TABLE_NAME`, and credentials that may scan the table. It changes nothing.
+// `npm run reconcile`: recounts the credits from the quotes and prints the counters that differ; its status is then 1.
+// It needs `TABLE_NAME` and credentials that may scan the table. It changes nothing.
 import { countingRows } from '../store/credits/counting-rows.ts';
 import { type Recount, startRecount } from '../store/credits/recount.ts';
 
@@ -11,10 +11,7 @@ const countTable = async (now: Date): Promise<Recount> => {
   return recount.compare(now);
 };
 
-/**
- * What two readings of the whole table say alike: one reading is no instant, and meets generations that begin and end
- * meanwhile.
- */
+/** The differences that two scans have in common: during one scan, generations begin and end. */
 export const reconcileCredits = async (): Promise<Recount> => {
   const now = new Date();
   const first = await countTable(now);

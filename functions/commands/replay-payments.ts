@@ -1,9 +1,9 @@
-// `npm run replay -- 24`: takes over what Stripe has told in the last hours, for when its webhook was not heard. With the
-// variables of `stripe-webhook` and credentials that may do what it does. Safe at any time, and as often as one likes.
+// `npm run replay -- 24`: reads the customers of Stripe's events of the last hours, after its webhook failed. It needs
+// the variables and the permissions of `stripe-webhook`. It can be repeated at any time.
 import { customersSince } from '../clients/stripe.ts';
 import { syncCustomer } from '../use-cases/billing/sync-customer.ts';
 
-/** Reads anew what every customer has to whom something happened since then; how many they were. */
+/** Reads the plan of every customer with an event since then. Returns how many they were. */
 export const replayPayments = async (since: Date): Promise<number> => {
   const customers = await customersSince(since);
   for (const customer of customers) await syncCustomer(customer);

@@ -24,7 +24,6 @@ export const printedCalendar = ({ provisional_calendar: entries }: Quote): Print
   };
 };
 
-/** Dark enough to be told apart on grey paper. */
+/** Dark enough to differ in a grey print. */
 const colours = ['#22407c', '#a8431a', '#27603f', '#6b4a86', '#8a6a12', '#1f6a7a', '#93395f', '#555a66'] as const;
-/** Of the bar of a row. */
 export const colourOf = (index: number): string => colours[index % colours.length] ?? colours[0];

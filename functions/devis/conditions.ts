@@ -6,11 +6,11 @@ import { addressOf, type Issuer, type Item, named, type Vat } from './issuer.ts'
 import { depositText } from './prices.ts';
 import { legal, texts, titles } from './texts.ts';
 
-/** `toTick`: it holds for some clients only, and nobody has told which this one is. */
+/** `toTick`: it applies to some clients only, and the client is unknown. */
 export type LegalNotice = { text: string; toTick: boolean };
 export type WithdrawalForm = { title: string; hint: string; text: string; items: Item[] };
 
-/** V9 and V11; V13 for a consumer. */
+/** Rules V9 and V11, and V13 for a consumer. */
 export const conditionsOf = (quote: Quote, issuer: Issuer, vat: Vat, choices: DevisChoices): Item[] => {
   const { client, deposit, payment_terms = null, payment_means = null, late_rate } = choices;
   return [
@@ -34,7 +34,7 @@ export const conditionsOf = (quote: Quote, issuer: Issuer, vat: Vat, choices: De
 
 const isAtDistance = ({ client, distance = true }: DevisChoices) => client?.kind === 'consumer' && distance;
 
-/** What the law wants this client to read. */
+/** The notices that the law requires for this client. */
 export const noticesOf = (choices: DevisChoices): LegalNotice[] => {
   if (!choices.client) return [{ text: legal.latePaymentOpen, toTick: true }];
   if (choices.client.kind === 'business') return [{ text: legal.latePayment, toTick: false }];
@@ -44,13 +44,13 @@ export const noticesOf = (choices: DevisChoices): LegalNotice[] => {
   }));
 };
 
-/** Who signs where, and that the client knows the general conditions, which bind nobody otherwise (C. civ. article 1119). */
+/** The two signatures. The client confirms the general conditions, which bind nobody otherwise (C. civ. article 1119). */
 export const signaturesOf = ({ general_conditions }: Issuer): { party: string; text: string }[] => {
   const { provider, client, conditions } = legal.signatures;
   return [provider, general_conditions ? { ...client, text: `${client.text}. ${conditions}` } : client];
 };
 
-/** V12: said once, with what the law wants read. */
+/** Rule V12. */
 export const assistedBy = (isOffer: boolean, { verified }: DevisChoices): LegalNotice => {
   const { estimation, devis, verified: checked } = legal.assisted;
   const text = verified ? checked : devis;

@@ -5,10 +5,10 @@ import type { DevisView } from './view.ts';
 
 export const evidenceFormat = 'chiffre-evidence-1';
 
-/** The same instant twice, as ISO 8601: in UTC, and as the clocks of France show it. */
+/** An instant in ISO 8601, in UTC and in French time. */
 export type Moment = { utc: string; paris: string };
 
-/** An event of an offer as its chain proves it. SHA-256 in lower case hexadecimal. */
+/** An event of an offer, with its hash. SHA-256 in lower case hexadecimal. */
 export type ProvedEvent = {
   id: string;
   offer: string;
@@ -21,8 +21,8 @@ export type ProvedEvent = {
 };
 
 /**
- * What proves an acceptance: all that the signed file says, and what its pages are printed from again. Kept as JSON with sorted
- * keys; `sha256` is that of the same JSON without itself.
+ * The evidence of an acceptance: what the signed file prints. It is stored as JSON with sorted keys; `sha256` is the
+ * digest of the same JSON without this field.
  */
 export type Evidence = {
   format: typeof evidenceFormat;
@@ -32,16 +32,16 @@ export type Evidence = {
   project: string;
   provider: { name: string; email: string };
   recipient: { name: string; email: string | null; kind: ClientKind; distance: boolean };
-  /** As the page showed it; of a logo, its SHA-256. */
+  /** The document as the page showed it, with the SHA-256 of its logo. */
   document: Omit<OfferDocument, 'logo'> & { logo_sha256: string | null };
   document_sha256: string;
-  /** As its file is printed; a logo in base64, null without one or where it is too heavy to be kept. */
+  /** The printed view. `logo`: in base64; null without one, or where it is too large. */
   print: Omit<DevisView, 'logo'> & { logo: { png: string; of: string } | null };
   chosen: Choosable[];
-  /** Of the devis without its options. Cents, tenths of a percent, percents. */
+  /** Prices without options. Cents, tenths of a percent, percents. */
   prices: { net_cents: number; vat: VatChoice | null; deposit: number | null };
   totals: OfferTotals;
-  /** The words that were ticked, and those of the button that was pressed. */
+  /** The texts that were ticked, and that of the button. */
   agreed: string[];
   button: string;
   signer: { name: string; capacity: string; email: string };

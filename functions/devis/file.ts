@@ -20,7 +20,7 @@ const start = (name?: EngineName) =>
     name,
   );
 const started = new Map<EngineName | undefined, ReturnType<typeof start>>();
-/** Started once a process: that takes longer than a document. A start that fails is tried again for the next one. */
+/** The engine starts once a process, since that takes longer than a document. A failed start is tried again. */
 const startedAs = (name?: EngineName) => {
   const own = started.get(name) ?? start(name);
   started.set(name, own);
@@ -28,7 +28,7 @@ const startedAs = (name?: EngineName) => {
   return own;
 };
 
-/** Every text of some data made fit to be drawn. */
+/** Applies `text` to every string of the data. */
 const made = <T>(data: T, text: (value: string) => string): T => {
   if (typeof data === 'string') return text(data) as T;
   if (Array.isArray(data)) return data.map((each) => made(each, text)) as T;
@@ -36,7 +36,7 @@ const made = <T>(data: T, text: (value: string) => string): T => {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, made(value, text)])) as T;
 };
 
-/** Millimetres of a PNG within the place of the logo. */
+/** The size of a logo in millimetres, within its place. */
 const sizeOfLogo = (png: Buffer) => {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const scale = Math.min(52 / width, 22 / height);
@@ -60,7 +60,7 @@ const proofOf = ({ proof }: Signed) => {
   return { title: titles.proof, intro, items: proof, notes: [nature, check], file };
 };
 
-/** All that the template reads: values, whose place and look it decides. */
+/** All values that the template reads. */
 const dataOf = (view: DevisView, signed: Signed | undefined) => {
   const { kind, title, project, logo, heading, parties, context, subject, phases, rounding, totals, options } = view;
   const { calendar, range, scope, conditions, notices, signatures, withdrawal, generalConditions } = view;
@@ -113,9 +113,9 @@ const dataOf = (view: DevisView, signed: Signed | undefined) => {
 };
 
 /**
- * The document as a tagged PDF on A4, held to PDF/UA-1 by the native engine. One engine makes the same bytes of the same
- * view, whatever the day. Rejects where the logo is no PNG. `name`: an engine other than this machine's own. `signed`: what is said
- * beyond the issued devis, and the evidence that is attached.
+ * The document as a tagged PDF on A4; the native engine validates PDF/UA-1. One engine makes the same bytes of the same
+ * view. Rejects where the logo is no PNG. `name`: an engine other than this machine's own. `signed`: what is printed
+ * beyond the issued devis, and the attached evidence.
  */
 export const devisFile = async (
   view: DevisView,
@@ -125,7 +125,7 @@ export const devisFile = async (
   const engine = await startedAs(name);
   const data = {
     ...made(dataOf(view, signed), asDrawn),
-    // Read by programs alone.
+    // Metadata of the file.
     title: asDrawn(`${namedDevis(view)} – ${view.project}`),
     author: asDrawn(view.parties[0]?.items[0]?.value ?? ''),
     date: dateOf(view.issued),

@@ -1,17 +1,17 @@
-/** A part of a text on several lines: the title of an article, or a paragraph with its line breaks. */
+/** A part of the conditions: the title of an article, or a paragraph with its line breaks. */
 export type TextPart = { isTitle: boolean; text: string };
 
 const longestTitle = 120;
 const numbered =
   /^(?:articles?\s|art\.\s|§|chapitre\s|annexe\s|\d{1,2}(?:\.\d{1,2})+\s|\d{1,2}(?:\.\d{1,2})*\s?[.)–-]\s|[IVX]{1,5}\s?[.)–-]\s)/iu;
 
-/** A line that announces others: numbered or in capitals, short, and no sentence. */
+/** A title is numbered or in capitals, short, and no sentence. */
 const isTitle = (line: string) =>
   line.length <= longestTitle &&
   !/[.;,:!?]$/.test(line) &&
   (numbered.test(line) || (/\p{Lu}{3}/u.test(line) && line === line.toUpperCase()));
 
-/** The parts of general conditions: a blank line ends a paragraph, and a title stands by itself. */
+/** The parts of general conditions. A blank line ends a paragraph. */
 export const partsOf = (conditions: string): TextPart[] => {
   const parts: TextPart[] = [];
   let open: TextPart | undefined;

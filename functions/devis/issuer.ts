@@ -6,33 +6,30 @@ import { vatOfDevis } from '../../shared/devis/devis-rules.ts';
 import type { VatRate } from '../../shared/devis/vat.ts';
 import { texts } from './texts.ts';
 
-/**
- * Whose document it is: the profile, with as many legal details as it holds. What is not known stays a visible blank: it
- * is never made up.
- */
+/** The profile that issues a document. Unknown legal details stay visible blanks. */
 export type Issuer = Pick<Profile, 'username' | 'email' | 'company_name' | 'account_type'> & Partial<LegalDetails>;
 
-/** `value` null: a blank to fill in, on one line or on more. */
+/** `value` null: a blank to fill in, of so many `lines`. */
 export type Item = { label: string; value: string | null; lines?: number };
 
-/** Décret 2022-725: a sole trader's name stands before or after « EI », or the words that it is short for. */
+/** Décret 2022-725: a sole trader's name is followed or preceded by « EI » or « entrepreneur individuel ». */
 const saysSoleTrader = (name: string) =>
   /(?<![\p{L}\d])(EI|E\.\s?I\.?)(?![\p{L}\d])/u.test(name) || /\bentrepreneure? individuel/i.test(name);
 
-/** The name under which somebody offers: null where the account tells none. */
+/** The name of a provider; null where the account has none. */
 export const named = (issuer: Issuer) => {
   const name = issuer.company_legal_name || issuer.company_name;
   return name && isSoleTrader(issuer) && !saysSoleTrader(name) ? `${name} EI` : name || null;
 };
 
-/** Street, town and country on lines of their own; null where no street is told. */
+/** Street, town and country on separate lines; null without a street. */
 export const addressOf = ({ company_address, postal_code, city, country }: Issuer) => {
   if (!company_address) return null;
   const town = [postal_code, city].filter(Boolean).join(' ');
   return [company_address, town, country].filter(Boolean).join('\n');
 };
 
-/** Name, form, numbers and address of the provider (C. com. R123-237): each one, known or not. */
+/** Name, form, numbers and address of the provider (C. com. R123-237); unknown ones are blanks. */
 export const providerItems = (issuer: Issuer, vat: Vat): Item[] => [
   { label: texts.legalName, value: named(issuer) },
   { label: texts.legalForm, value: issuer.legal_form || null },
@@ -53,5 +50,5 @@ export const vatFrom = (vat: VatChoice | null | undefined): Vat => {
   return vat === 'exempt' ? { kind: vat } : { kind: 'charged', rate: vat };
 };
 
-/** The VAT that a devis charges: as chosen for it, else as its provider's numbers tell. */
+/** The VAT that a devis charges: the chosen one, else that of the provider's numbers. */
 export const vatOf = (issuer: Issuer, choices: DevisChoices): Vat => vatFrom(vatOfDevis(issuer, choices));

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/text/escape.ts';
 import { texts } from './texts.ts';
 
-/** HTML that stands for itself. Only the template below can make it, out of constant text and escaped values. */
+/** Safe HTML. Only the template below creates it, from constant text and escaped values. */
 class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -19,8 +19,8 @@ const written = (value: Value): string => {
 };
 
 /**
- * HTML with every value escaped but what this same template wrote. A value may stand in text or between the quotes of an
- * attribute, never as a name of anything, an address, a style or a script.
+ * HTML whose values are escaped, except those that this template created. A value may be in text or in a quoted
+ * attribute, never a name, an address, a style or a script.
  */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(
@@ -29,11 +29,11 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
 
 export const nothing = html``;
 
-/** A dotted line to write on, and what a screen reader says of it. */
+/** A dotted line to write on, with a text for screen readers. */
 export const blank = html`<span class="blank"><span class="unseen">${texts.blank}</span></span>`;
 /** A square to tick. */
 export const square = html`<span class="square" aria-hidden="true"></span>`;
 
-/** A picture within the document itself, out of the bytes of a PNG: never an address that anybody wrote. */
+/** An inline picture of the bytes of a PNG: no address is loaded. */
 export const picture = (png: Buffer, alt: string) =>
   html`<img class="logo" src="data:image/png;base64,${png.toString('base64')}" alt="${alt}">`;

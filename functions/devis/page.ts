@@ -5,7 +5,7 @@ import { calendar, items, options, prices, range, totals } from './tables.ts';
 import { sentences, texts, titles } from './texts.ts';
 import { type DevisView, namedDevis } from './view.ts';
 
-/** Nothing loads, nothing runs, nothing is sent; one style applies, the constant one, and pictures stand within. */
+/** Nothing is loaded, run or sent; only the constant style and inline pictures are allowed. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(devisStyle).digest('base64')}'`,
@@ -111,14 +111,14 @@ ${closing(view)}
 </main>
 </div>`;
 
-/** The whole document, and the content policy that stands in it. It needs nothing beside itself. */
+/** The whole document, and its content security policy. It loads nothing. */
 export const devisPage = (view: DevisView): { html: string; policy: string } => {
   const head = html`<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${namedDevis(view)} – ${view.project}</title>`;
-  // A preview stands beside the choices of its issue: there is nothing to print yet.
+  // A preview is shown in the form of its issue: it is not printed.
   const hint = view.number === texts.notIssued ? nothing : html`<p class="hint">${sentences.hint}</p>`;
   const style = `<style>${devisStyle}</style>`;
   const text = ['<!doctype html>', '<html lang="fr">', '<head>', head.text, style, '</head>', '<body>', hint.text];

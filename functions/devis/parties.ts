@@ -3,7 +3,6 @@ import type { DevisChoices, DevisClient } from '../../shared/devis/devis-choices
 import { type Issuer, type Item, providerItems, type Vat } from './issuer.ts';
 import { texts } from './texts.ts';
 
-/** Whom a devis is for, as far as its provider has told. */
 const clientItems = (client: DevisClient | undefined): Item[] => [
   { label: client?.kind === 'consumer' ? texts.name : texts.legalName, value: client?.name ?? null },
   { label: texts.address, value: client?.address ?? null, lines: 2 },
@@ -11,7 +10,7 @@ const clientItems = (client: DevisClient | undefined): Item[] => [
   ...(client && !client.email ? [] : [{ label: texts.email, value: client?.email ?? null }]),
 ];
 
-/** Who offers and to whom; of an estimation, whom it was made for. */
+/** The provider and the client of a devis; of an estimation, its owner. */
 export const partiesOf = (issuer: Issuer, vat: Vat, { client }: DevisChoices, isOffer: boolean) =>
   isOffer
     ? [

@@ -19,24 +19,22 @@ import type { Vat } from './issuer.ts';
 import { withoutRiskLine, withRounding } from './spread.ts';
 import { legal, sentences, texts } from './texts.ts';
 
-/** What asks for a line, the words that do apart; null where it is not shown, or nothing does. */
+/** The source of a line, with the asking words marked; null where it is not shown, or there is none. */
 export type LineNote = MarkedSource | null;
 type Work = { name: string; description: string; note: LineNote; hours: number };
 type PricedLine = Omit<Work, 'hours'> & { hours: string; unit: string; price: string };
 export type PricedPhase = { name: string; description: string; hours: string; price: string; lines: PricedLine[] };
 /**
- * `rounding`: what the lines lack or have in excess of the total, or null where they make it. `linesNote`: said once of all
- * marked lines; empty where none is.
+ * `rounding`: the difference between the total and the sum of the lines; null for none. `linesNote`: explains the mark
+ * of assumed lines; empty without one.
  */
 export type Prices = { phases: PricedPhase[]; rounding: string | null; linesNote: string };
 
-/** Cents of hours in steps of 0.5 at a rate in cents: whole numbers until the half of a cent is rounded up. */
+/** Cents of hours in steps of 0.5, at a rate in cents. Integers avoid floating-point errors. */
 const centsOf = (hours: number, rate: number) => Math.round((Math.round(hours * 2) * rate) / 2);
 
-/** A quotation runs on: it has the line breaks of no file. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** What asks for a line: the words of the brief or of a file, which is named. */
 const noteOf = (feature: QuoteFeature): LineNote => {
   const source = markedSource(feature);
   if (!source) return null;
@@ -48,17 +46,16 @@ const noteOf = (feature: QuoteFeature): LineNote => {
   };
 };
 
-/** A work that is a phase by itself. */
+/** A phase without features is one line. */
 const wholePhase = (key: string, { name, description, hours }: Quote['breakdown'][string]): Work => {
   const isRisk = key === riskText.key && description === riskText.description;
   const text = isRisk ? texts.riskLine : typography(description || phaseName(key, { name }));
   return { name: text, description: '', note: null, hours };
 };
 
-/** A line that was added, or confirmed, is asked for: that it was assumed is no more to be said. */
+/** A line that was added or confirmed is no assumption. */
 const isAssumed = ({ source, added, confirmed }: QuoteFeature) => source === null && !added && !confirmed;
 
-/** The works of a phase; one that no feature belongs to is a work by itself. */
 const worksOf = ({ features }: Quote, key: string, row: Quote['breakdown'][string], sources = false): Work[] => {
   const own = features.filter(({ phase }) => phase === key);
   if (own.length === 0) return [wholePhase(key, row)];
@@ -74,7 +71,7 @@ const phasesOf = (quote: Quote, { sources, risk_line }: DevisChoices) => {
   const phases = phasesWithWork(quote).map(([key, row]) => ({
     isRisk: key === riskText.key,
     name: key === riskText.key ? (row.name ?? texts.risk) : phaseName(key, row),
-    // Where no feature belongs to it, its one line says so already.
+    // A phase without features has its description in its line.
     description: quote.features.some(({ phase }) => phase === key) ? typography(row.description) : '',
     lines: worksOf(quote, key, row, sources),
   }));
@@ -82,8 +79,8 @@ const phasesOf = (quote: Quote, { sources, risk_line }: DevisChoices) => {
 };
 
 /**
- * Every phase in its order with its lines, each its hours at the rate to the cent. A phase is the sum of its lines;
- * `rounding` brings all of them to the quote's total before a discount, unless every line is to bear its part of it.
+ * Every phase with its lines; the price of a line is its hours at the rate, to the cent. A phase is the sum of its
+ * lines; `rounding` is the difference to the quote's total before a discount, unless it is spread over the lines.
  */
 export const pricesOf = (quote: Quote, choices: DevisChoices): Prices => {
   const rate = rateInCents(quote.hourly_rate);
@@ -117,7 +114,7 @@ export const pricesOf = (quote: Quote, choices: DevisChoices): Prices => {
 export type TotalRow = { label: string; amount: string | null; strong: boolean };
 export const row = (label: string, amount: string | null, strong = false): TotalRow => ({ label, amount, strong });
 
-/** The sum of the lines and what is taken off it; nothing where nothing is. */
+/** The subtotal and the discount, if there is one. */
 const discountRows = (discount: Quote['discount']): TotalRow[] =>
   discount
     ? [
@@ -126,16 +123,13 @@ const discountRows = (discount: Quote['discount']): TotalRow[] =>
       ]
     : [];
 
-/**
- * From the price before tax to what is due: VAT is charged on what a discount leaves. Where nobody knows the provider's VAT,
- * its rows are blanks to fill in.
- */
+/** The rows from the price before tax to what is due. VAT is charged after the discount. Unknown VAT gives blanks. */
 export const totalRows = (quote: Pick<Quote, 'total_price' | 'discount'>, vat: Vat, isOffer: boolean): TotalRow[] => [
   ...discountRows(quote.discount),
   ...taxedRows(quote.total_price * 100, vat, isOffer),
 ];
 
-/** From cents before tax, whatever they are made of, to what is due. */
+/** The rows from cents before tax to what is due. */
 export const taxedRows = (net: number, vat: Vat, isOffer: boolean): TotalRow[] => {
   const { netTotal, due, vat: tax, grossTotal } = texts;
   if (!isOffer) return [row(netTotal, formatCents(net), true)];
@@ -151,13 +145,13 @@ export const taxedRows = (net: number, vat: Vat, isOffer: boolean): TotalRow[] =
   ];
 };
 
-/** What the law or honesty wants said about VAT beside the figures. */
+/** The note on VAT beside the figures. */
 export const vatNote = (vat: Vat, isOffer: boolean): string => {
   if (!isOffer) return texts.vatOfProvider;
   return vat.kind === 'exempt' ? legal.vatExempt : '';
 };
 
-/** The deposit of a devis of so many cents before tax, as its conditions tell it: null where nobody has decided it. */
+/** The text of the deposit of a devis of `net` cents; null where it is undecided. */
 export const depositText = (net: number, vat: Vat, percents?: number): string | null => {
   if (percents === undefined) return null;
   if (percents === 0) return texts.noDeposit;

@@ -4,15 +4,15 @@ import type { Quote } from '../../shared/quote/quote.ts';
 import { typography } from '../../shared/text/format.ts';
 import { texts } from './texts.ts';
 
-/** What quotes of before `addresses_tool` hold among their assumptions: a remark to their owner, not to a reader on paper. */
+/** A remark to the owner that earlier quotes hold among their assumptions: it is not printed. */
 const formerWarning =
   "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de toute " +
   'mesure : les heures de ce devis sont celles du catalogue, à relire.';
 
-/** Every answer that the client gave, by its position. */
+/** The positions of all answers of the client. */
 export const everyPrecision = ({ stated = [] }: Pick<Quote, 'stated'>) => stated.map((_, position) => position);
 
-/** What the total rests on. Answers, risks and questions are the provider's to show; the budget is asked about where it is. */
+/** What the total is based on. The provider chooses whether answers, risks and questions are shown. */
 export const scopeOf = (quote: Quote, shown: DevisChoices) => {
   const { stated = [], assumptions, exclusions, risks, questions, outside } = quote;
   const answers = stated.filter((_, position) => shown.precisions?.includes(position));

@@ -11,8 +11,8 @@ const evidenceIn = (text: string): Evidence => {
 };
 
 /**
- * Adds the SHA-256 of all other bytes as a comment before the last three lines, where nothing is told by its place: a reader of
- * PDF passes over it, and `verify-evidence` finds a change of any byte.
+ * Adds the SHA-256 of all other bytes as a comment before the last three lines, where no offset changes. PDF readers
+ * ignore it; `verify-evidence` detects a change of any byte.
  */
 const withDigest = (pdf: Buffer): Buffer => {
   const end = pdf.lastIndexOf('startxref');
@@ -22,8 +22,8 @@ const withDigest = (pdf: Buffer): Buffer => {
 };
 
 /**
- * The signed devis of an acceptance, as a tagged PDF: what was chosen, what is due with it, the proof as a page, and the evidence
- * attached as `preuve.json`. The same bytes for the same evidence. `name`: as for `devisFile`.
+ * The signed devis of an acceptance, as a tagged PDF: the chosen options, the total, the proof as a page, and the
+ * evidence attached as `preuve.json`. The same bytes for the same evidence. `name`: as for `devisFile`.
  */
 export const signedFile = async (evidence: string, name?: EngineName): Promise<Buffer> => {
   const read = evidenceIn(evidence);

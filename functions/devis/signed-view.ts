@@ -6,17 +6,16 @@ import { depositText, row, type TotalRow, taxedRows } from './prices.ts';
 import { legal, proofTexts, texts, titles } from './texts.ts';
 import type { DevisView } from './view.ts';
 
-/** What a signed devis says beyond the issued one: positions of the options that were chosen, and its last page. */
+/** What a signed devis adds: the positions of the chosen options, and its last page. */
 export type Signed = { chosen: number[]; proof: Item[] };
 
 const signerOf = ({ signer: { name, capacity } }: Evidence) => (capacity ? `${name}, ${capacity}` : name);
 
 const momentText = ({ utc }: Moment) => `${formatParisMoment(utc)} (${proofTexts.inParis})\n${utc} (UTC)`;
 
-/** In two lines of the same length. */
 const digestText = (digest: string) => `${digest.slice(0, 32)}\n${digest.slice(32)}`;
 
-/** From the price without options to what is due with those that were chosen. */
+/** The rows from the price without options to what is due with the chosen ones. */
 const totalsWith = ({ chosen, prices, print, totals }: Evidence): TotalRow[] => {
   if (chosen.length === 0) return print.totals;
   const before = print.totals.slice(
@@ -31,7 +30,7 @@ const totalsWith = ({ chosen, prices, print, totals }: Evidence): TotalRow[] => 
   ];
 };
 
-/** The devis as it was issued, with the options that were chosen in its totals and its deposit, and signed. */
+/** The issued devis, with the chosen options in its totals and its deposit, and signed. */
 export const signedView = (evidence: Evidence): DevisView => {
   const { print, prices, totals: counted, accepted_at, events } = evidence;
   const totals = totalsWith(evidence);
@@ -69,7 +68,7 @@ export const signedView = (evidence: Evidence): DevisView => {
   };
 };
 
-/** What was kept at the acceptance, as its page shows it. */
+/** The last page of a signed devis. */
 export const signedOf = (evidence: Evidence): Signed => {
   const { chosen, totals, signer, agreed, button, code, address, browser, accepted_at } = evidence;
   const { document_sha256, sha256, events } = evidence;

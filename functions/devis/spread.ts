@@ -1,14 +1,14 @@
 import { share } from '../../shared/estimate/money.ts';
 import { sum } from '../../shared/text/sum.ts';
 
-/** A phase with its lines; `own`: it is what the risks cost, no work. */
+/** `isRisk`: the phase is the cost of risks. */
 type Phase<Line> = { lines: Line[]; isRisk: boolean };
 
 const halfHours = (hours: number) => Math.round(hours * 2);
 
 /**
- * The phases without that of the risks, whose hours go to all other lines in proportion to their own, by half-hours: each line
- * stays its hours at the rate. The phases as they are where no line could take them.
+ * The phases without that of the risks, whose hours are spread over all other lines in proportion, by half-hours. The
+ * phases unchanged where there is no other line.
  */
 export const withoutRiskLine = <Line extends { hours: number }, P extends Phase<Line>>(phases: readonly P[]): P[] => {
   const [risks, works] = [phases.filter(({ isRisk }) => isRisk), phases.filter(({ isRisk }) => !isRisk)];
@@ -22,7 +22,7 @@ export const withoutRiskLine = <Line extends { hours: number }, P extends Phase<
   }));
 };
 
-/** Cents of each line with a part of `rounding`, in proportion to its own. */
+/** Cents of each line with its share of `rounding`, in proportion. */
 export const withRounding = (cents: readonly number[], rounding: number): number[] => {
   const shares = share(rounding, cents);
   return cents.map((own, index) => own + (shares[index] ?? 0));

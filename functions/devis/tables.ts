@@ -15,7 +15,6 @@ const noted = (note: LineNote) => {
   return html`<span class="small">${before}${marked}${after}</span>`;
 };
 
-/** Labels and their values, one under the other. */
 export const items = (list: readonly Item[]): Markup => {
   const item = ({ label, value, lines = 1 }: Item) => {
     const shown = value ?? Array.from({ length: lines }, () => blank);
@@ -24,7 +23,6 @@ export const items = (list: readonly Item[]): Markup => {
   return html`<dl class="items">${list.map(item)}</dl>`;
 };
 
-/** Headings of columns of figures. */
 const figures = (...columns: string[]) => columns.map((column) => html`<th scope="col" class="figure">${column}</th>`);
 
 const workLine = ({
@@ -57,7 +55,7 @@ const roundingLine = (amount: string) => html`<tbody>
 </tbody>
 `;
 
-/** Every line with its quantity, unit price and price; the heading comes again on each page. */
+/** Every line with its quantity, unit price and price. A print repeats the heading on each page. */
 export const prices = ({ phases, rounding, linesNote }: DevisView): Markup => html`<table class="prices">
 <caption class="unseen">${titles.worksTable}</caption>
 <thead>
@@ -119,7 +117,7 @@ const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 const drawing = (height: number, content: readonly Markup[]) =>
   html`<svg width="100%" height="${height}" aria-hidden="true" focusable="false">${content}</svg>`;
 
-/** The calendar as a table whose last column is the Gantt diagram: a row never parts from its bar. */
+/** The calendar as a table whose last column is the Gantt diagram, so that a row and its bar stay together. */
 export const calendar = ({ calendar: { ticks, rows } }: DevisView): Markup => {
   const lines = ticks.map(
     ({ left }) =>

@@ -1,7 +1,6 @@
 /**
- * The PDF as a typst program: constant, like the style of the page. It reads `/view.json` (`FileData` of `file.ts`) and
- * `/logo.png`; what stands in them is a value, which typst never reads as markup. A signed one
- * brings `/preuve.json`, which is attached.
+ * The PDF as a typst program. It reads `/view.json` (`dataOf` of `file.ts`) and `/logo.png`; typst never parses these
+ * values as markup. A signed devis attaches `/preuve.json`.
  */
 export const template = String.raw`
 #let data = json("/view.json")

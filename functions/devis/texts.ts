@@ -1,4 +1,4 @@
-/** Every French text of the document that is not the quote's own, read by the provider's client. */
+/** The French texts of the document. */
 export const texts = {
   devis: 'Devis',
   estimation: 'Estimation',
@@ -23,7 +23,7 @@ export const texts = {
   siren: 'SIREN',
   site: 'Site',
   logo: 'Logo',
-  /** What a screen reader says of a dotted line. */
+  /** For screen readers. */
   blank: 'à compléter',
   projectType: 'Type de projet',
   technologies: 'Technologies',
@@ -32,7 +32,7 @@ export const texts = {
   end: 'Fin prévue',
   duration: 'Durée estimée',
   effort: 'Charge',
-  /** Beside a line that no sentence of the brief asks for. */
+  /** Marks a line without a source in the brief. */
   assumedMark: '*',
   risk: 'Provision pour imprévus',
   riskLine: 'Ce que coûtent en moyenne les aléas relevés pour ce projet',
@@ -63,7 +63,6 @@ export const texts = {
   vatOfProvider: 'La TVA dépend du prestataire qui sera retenu.',
 } as const;
 
-/** Titles of the sections, and of the columns of their tables. */
 export const titles = {
   context: 'Contexte',
   subject: 'Objet',
@@ -94,7 +93,6 @@ export const titles = {
   proof: 'Preuve de l’acceptation',
 } as const;
 
-/** Sentences of the document. */
 export const sentences = {
   hint: 'Version imprimable\u00A0: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.',
   assumed: '*\u00A0Prévu pour un projet de ce type.',
@@ -112,7 +110,10 @@ export const sentences = {
     'Cette estimation n’est l’offre de personne\u00A0: elle n’engage aucun prestataire et ne se signe pas. Elle sert à préparer un budget et à comparer des devis.',
 } as const;
 
-/** What the last page of a signed devis says. Regulation (EU) 910/2014, article 25, and articles 3 (10) and 26 (read on 2026-11-28). */
+/**
+ * Texts of the last page of a signed devis. Source: regulation (EU) 910/2014, article 25, and articles 3 (10) and 26
+ * (read on 2026-11-28).
+ */
 export const proofTexts = {
   intro:
     'Ce devis a été accepté en ligne. Cette page dit ce qui a été enregistré à ce moment. Les mêmes données, avec la suite de tout ce qui s’est passé depuis l’envoi, sont jointes à ce fichier (preuve.json).',
@@ -144,15 +145,15 @@ export const proofTexts = {
   file: 'Preuve de l’acceptation, en JSON',
 } as const;
 
-/** What the law wants read on an offer, from guides and not from a lawyer (read on 2026-11-21), and where it is signed. */
+/** Texts that the law requires on an offer, from guides and not from a lawyer (read on 2026-11-21), and the signatures. */
 export const legal = {
   vatExempt: 'TVA non applicable, art. 293 B du CGI.',
-  /** To tick where nobody knows the provider's VAT; the rate of the first is a blank between its two parts. */
+  /** Cases to tick where the provider's VAT is unknown; the blank for the rate is between the two parts of the first. */
   vatCases: {
     charged: ['Taux de TVA\u00A0:', '\u00A0%'],
     exempt: 'TVA non applicable, art.\u00A0293\u00A0B du\u00A0CGI',
   },
-  /** AI Act, article 50: how far a machine has made the document. */
+  /** AI Act, article 50: the document says that AI was used. */
   assisted: {
     verified: 'Estimation assistée par IA, vérifiée par le prestataire.',
     devis: 'Estimation assistée par IA.',
@@ -168,7 +169,7 @@ export const legal = {
   lateRate: 'Taux annuel des pénalités de retard',
   latePayment:
     'Tout retard de paiement porte des pénalités au taux annuel indiqué ci-dessus et une indemnité forfaitaire de 40\u00A0€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce).',
-  /** Where nobody has told whom the devis is for. */
+  /** For an unknown client. */
   latePaymentOpen:
     'Client professionnel\u00A0: tout retard de paiement porte des pénalités au taux annuel indiqué ci-dessus et une indemnité forfaitaire de 40\u00A0€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce). Sans objet pour un consommateur.',
   mediator:

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
-/** Typst, which makes a PDF of a program and the files that it reads. */
+/** Typst makes a PDF of a program and of files. */
 type Engine = {
   /**
-   * The tagged PDF of a program, which finds each of `files` as `/<name>`: the same bytes for the same input. Nothing of them
-   * stays for the next. Throws where typst takes the program or a file for none.
+   * The tagged PDF of a program that reads `files` as `/<name>`: the same bytes for the same input. Throws for an
+   * invalid program or file.
    */
   pdf: (program: string, files: Record<string, Buffer>) => Buffer;
 };
 
-/** The native program: it also holds each document to PDF/UA-1. Rejects where npm has none for this machine. */
+/** The native engine also validates PDF/UA-1. Rejects where npm has none for this machine. */
 const startNative = async (fonts: Buffer[]): Promise<Engine> => {
   const { NodeCompiler, PdfStandard } = await import('@myriaddreamin/typst-ts-node-compiler');
   const compiler = NodeCompiler.create({ workspace: here, fontArgs: [{ fontBlobs: fonts }] });
@@ -31,7 +31,10 @@ const startNative = async (fonts: Buffer[]): Promise<Engine> => {
 };
 
 const problems = 3;
-/** The same version for WebAssembly, for machines without the program: tagged alike, but its build takes no standard to hold to. */
+/**
+ * The same version for WebAssembly, for machines without the native one. It tags the document too, but does not
+ * validate a standard.
+ */
 const startPortable = async (fonts: Buffer[]): Promise<Engine> => {
   const { default: init, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
   await init({ module_or_path: readFileSync(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
@@ -58,13 +61,13 @@ const startPortable = async (fonts: Buffer[]): Promise<Engine> => {
 const starts = { native: startNative, portable: startPortable };
 export type EngineName = keyof typeof starts;
 
-/** True where npm has no native program for this machine, or none was laid beside this function. */
+/** True where this machine, or this function's folder, has no native engine. */
 const isAbsent = ({ code, message }: NodeJS.ErrnoException) =>
   code === 'ERR_MODULE_NOT_FOUND' || message === 'Failed to load native binding';
 
 /**
- * Typst with the fonts that it may draw with, and no font of the machine: the same file comes out everywhere. The native
- * program unless there is none here. Rejects where neither is there.
+ * Typst with these fonts and none of the machine, so that every machine makes the same file. The native engine if there
+ * is one. Rejects where there is none at all.
  */
 export const startEngine = async (fonts: Buffer[], name?: EngineName): Promise<Engine> => {
   if (name) return starts[name](fonts);

@@ -26,52 +26,50 @@ import { type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
 import { everyPrecision, scopeOf } from './scope.ts';
 import { texts } from './texts.ts';
 
-/** All that the document says, already written in French: what turns it into a page or a file only lays it out. */
+/** All texts of the document, in French: the page and the file only lay them out. */
 export type DevisView = Prices & {
-  /** A devis is a provider's offer; an estimation is nobody's. */
+  /** A devis is a provider's offer; an estimation is a client's own document. */
   kind: 'devis' | 'estimation';
   title: string;
   /** Empty before the first issue of a devis. */
   number: string;
-  /** The day that the document is of, as YYYY-MM-DD. */
+  /** Day of issue, YYYY-MM-DD. */
   issued: string;
   project: string;
-  /** The provider's PNG, and whose it is; null without one. */
+  /** The provider's PNG and name; null without a logo. */
   logo: { png: Buffer; of: string } | null;
   /** Number, dates and the amount that counts. */
   heading: Item[];
   parties: { title: string; items: Item[] }[];
-  /** What the project is about, as its quote tells it; empty where it tells nothing. */
+  /** The context of the project; may be empty. */
   context: string;
   subject: Item[];
   /** `amount` null: a blank. */
   totals: { label: string; amount: string | null; strong: boolean }[];
   vatNote: string;
-  /** What a reader must know beside the total. */
+  /** Notes beside the total. */
   notes: string[];
-  /** True where the provider has to tick one of the cases of VAT by hand. */
+  /** True where the case of VAT is ticked by hand. */
   vatOpen: boolean;
   options: { name: string; description: string; price: string }[];
   calendar: PrintedCalendar;
   /** Null where the provider does not show it. */
   range: { holds: string; rows: { label: string; hours: string; price: string }[] } | null;
   scope: { title: string; notes: string[] }[];
-  /** V9, V11, V13: what is agreed beside the works, and what the law wants read with it. Empty on an estimation. */
+  /** Rules V9, V11, V13. Empty on an estimation. */
   conditions: Item[];
   notices: LegalNotice[];
   signatures: { party: string; text: string }[];
-  /** The provider's own, after all else; empty without. */
   generalConditions: TextPart[];
-  /** What a consumer who signs at a distance may send back; null for everybody else. */
+  /** The withdrawal form for a consumer at a distance; else null. */
   withdrawal: WithdrawalForm | null;
 };
 
-/** What the document is called: with its number, once it has one. */
 export const namedDevis = ({ title, number }: DevisView) => (number ? `${title} ${number}` : title);
 
 /**
- * Of a devis, its number and the version that is printed; empty before its first issue. Of an estimation, which is nobody's
- * offer, its day and eight characters of its id's random part: short enough to be said, and one in 10^12 to be met twice.
+ * The number and version of a devis, empty before its first issue. Of an estimation, its day and eight random
+ * characters of its id.
  */
 const numberOf = ({ id, created_at, devis_number, quote_version }: Quote, isOffer: boolean) => {
   if (!isOffer) return `E-${isoDay(dayInFrance(created_at)).replaceAll('-', '')}-${id.slice(-8)}`;
@@ -106,7 +104,7 @@ const rangeOf = ({ range }: Quote) => ({
   }),
 });
 
-/** Said of a total that nobody offers: how far it may be relied on, and what others would ask. */
+/** Notes on an estimation's total: how reliable it is, and the market's prices. */
 const forClients = (quote: Quote) => [outsideText(quote), marketText(quote)];
 
 const optionPrice = ({ price, once }: Quote['included_options'][number]) => {
@@ -140,10 +138,10 @@ const headingOf = (
   ];
 };
 
-/** An estimation is nobody's offer: it hides nothing, and no provider has checked it. */
+/** An estimation shows everything, and no provider has checked it. */
 const shownToClients: DevisChoices = { range: true, risks: true, questions: true, sources: true, budget: true };
 
-/** `issuedAt`: when the devis was issued; of an estimation, which never is, when its quote was made. `number`: as issued. */
+/** `issuedAt`: when the devis was issued; of an estimation, when its quote was created. `number`: as issued. */
 export type Printing = {
   logo?: Buffer | undefined;
   issuedAt?: string;
@@ -152,8 +150,8 @@ export type Printing = {
 };
 
 /**
- * A finished quote and whose it is, as a document. `choices` and the logo are the provider's; a client's document shows
- * all. Same quote, same profile, same choices: same document. A preview has no number: it is no offer yet.
+ * The document of a finished quote. `choices` and the logo are the provider's; a client's document shows everything.
+ * The same arguments give the same document. A preview has no number.
  */
 export const devisView = (
   quote: Quote,

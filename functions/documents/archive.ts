@@ -5,7 +5,7 @@ import { columnNames } from './column-names.ts';
 
 type Row = Record<string, unknown>;
 
-/** The files of the archive, by what their rows' sort keys begin with. */
+/** Names of the archive's files, by the prefix of the rows' sort keys. */
 export const rowNames: Record<string, string> = {
   PROFILE: 'profil',
   SUBSCRIPTION: 'abonnement',
@@ -60,14 +60,14 @@ Le mot de passe n'y est pas : il n'est connu de personne.
 
 /** Seconds since 1970. */
 const secondsFields = ['expires_at', 'valid_from'];
-/** Of the index of jobs, and the owner of each row: they tell a reader nothing. */
+/** Attributes that tell a reader nothing. */
 const leftOut = new Set([table.pk, table.indexes.open.pk, table.indexes.open.sk] as string[]);
-/** Of the code by which a devis is being accepted: it is its recipient’s to know. */
+/** The code of acceptance is the recipient's secret. */
 const withheld = ['code'];
 
 const headingOf = (field: string) => columnNames[field] ?? (/^\d/.test(field) ? `Mois ${field}` : field);
 
-/** A row as a person reads it: by French headings, what stands behind the kind of its key as its reference. */
+/** A row with French headings. The reference is the sort key without its prefix. */
 const lineOf = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)

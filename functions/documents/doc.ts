@@ -3,14 +3,14 @@ import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js';
 import { UnusableFile } from './unusable-file.ts';
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Of the containers that Word writes. */
+/** Bytes of a sector of the container. */
 const sector = 512;
-/** Bytes of an entry of their directory, and of the name that it begins with. */
+/** Bytes of an entry of its directory. */
 const entry = 128;
 
 export const isContainer = (file: Buffer): boolean => file.subarray(0, signature.length).equals(signature);
 
-/** Where the entry of a stream stands in the directory; undefined without one. Entries stand at whole multiples only. */
+/** The offset of a stream's directory entry, a multiple of its size; undefined without one. */
 const entryOf = (file: Buffer, name: string): number | undefined => {
   const wanted = Buffer.from(`${name}\0`, 'utf16le');
   for (let at = sector; at + entry <= file.length; at += entry)
@@ -18,7 +18,7 @@ const entryOf = (file: Buffer, name: string): number | undefined => {
   return undefined;
 };
 
-/** Source: [MS-DOC] 2.5.2, `FibBase`: a magic number, and among its flags whether the rest is encrypted. */
+/** Source: [MS-DOC] 2.5.2, `FibBase`: a magic number, and a flag for encryption. */
 const isEncrypted = (file: Buffer): boolean => {
   const at = entryOf(file, 'WordDocument');
   const head = at === undefined ? -1 : (file.readInt32LE(at + 116) + 1) * sector;
@@ -26,7 +26,7 @@ const isEncrypted = (file: Buffer): boolean => {
   return (file.readUInt16LE(head + 10) & 0x0100) !== 0;
 };
 
-/** With its own dashes and quotation marks: a quote repeats the words of the file. */
+/** Keeps the file's dashes and quotation marks, because a quote cites its text. */
 const asWritten = { filterUnicode: false };
 
 /**

@@ -4,7 +4,7 @@ import { UnusableFile } from './unusable-file.ts';
 import { withoutEntities } from './xml.ts';
 import { openZip } from './zip.ts';
 
-/** The tags of a document that say something of its text; whatever stands between other tags is none of it. */
+/** The tags that matter for the text. */
 const token =
   /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<(\/?)w:(p|tc|tr|tab|br|cr|noBreakHyphen|numPr|del|moveFrom)(?:\s[^>]*?)?(\/?)>/g;
 
@@ -19,7 +19,7 @@ const endLine = (to: Writer) => {
 
 const close = (to: Writer, name: string) => {
   if (name === 'p') {
-    // The paragraphs of a cell stand on its row's one line.
+    // A table row is one line.
     if (to.cells > 0) to.line += ' ';
     else endLine(to);
   }
@@ -44,10 +44,10 @@ const mark = (to: Writer, name: string, alone: boolean) => {
   if (name === 'del' || name === 'moveFrom') to.gone += 1;
 };
 
-/** One line a paragraph, one a row of a table, as far as it is looked at; what was deleted under revision is left out. */
+/** The text up to `textRead` bytes: one line for a paragraph, one for a table row, without deleted revisions. */
 const textOf = (xml: string): string => {
   const to: Writer = { lines: [], length: 0, line: '', item: false, cells: 0, gone: 0 };
-  // What older programs are shown in the place of something else says it twice.
+  // `mc:Fallback` repeats text for older programs.
   const once = xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
   for (const [, text, closing, name = '', alone] of once.matchAll(token)) {
     if (text !== undefined) to.line += to.gone > 0 ? '' : withoutEntities(text);
@@ -72,7 +72,7 @@ export const docxText = (file: Buffer): string => {
   const archive = openZip(file);
   if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) throw new UnusableFile('document_macros');
   const types = decoded(archive.read('[Content_Types].xml') ?? Buffer.alloc(0));
-  // A program may stand in a part of any name: what the part is, its type says.
+  // A macro may be in a part of any name: its content type says so.
   if (/macroEnabled|vbaProject/i.test(types)) throw new UnusableFile('document_macros');
   const relations = archive.read('_rels/.rels');
   const main = archive.read(mainPart(relations ? decoded(relations) : ''));

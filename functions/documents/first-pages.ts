@@ -1,4 +1,4 @@
-/** As much of a text as has so many bytes in UTF-8, whole characters only. */
+/** The first `bytes` of a text in UTF-8, in whole characters. */
 const within = (text: string, bytes: number): string => {
   const whole = Buffer.from(text);
   if (whole.length <= bytes) return text;
@@ -7,7 +7,7 @@ const within = (text: string, bytes: number): string => {
   return whole.toString('utf8', 0, end);
 };
 
-/** The first pages of a text that have so many bytes together, the last of them shortened. */
+/** The first pages within `bytes`, the last one shortened. */
 export const firstPages = (pages: string[], bytes: number): { pages: string[]; cut: boolean } => {
   let left = bytes;
   const kept = pages.map((page) => {

@@ -22,8 +22,8 @@ const pageText = async (pdf: Pdf, number: number): Promise<string> => {
 };
 
 /**
- * The text of each page, empty for one without and for those after `textRead` bytes (`cut`). Throws `document_mismatch`,
- * `document_protected`, `document_too_long` for more pages than are read, `document_damaged`.
+ * The text of each page; pages after `textRead` bytes are empty (`cut`). Throws `document_mismatch`,
+ * `document_protected`, `document_too_long` for too many pages, `document_damaged`.
  */
 export const pdfPages = async (file: Buffer): Promise<{ pages: string[]; cut: boolean }> => {
   if (file.subarray(0, 1024).indexOf('%PDF-') < 0) throw new UnusableFile('document_mismatch');

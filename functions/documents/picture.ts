@@ -3,16 +3,15 @@ import { pngSize } from './png.ts';
 import { UnusableFile } from './unusable-file.ts';
 
 type Size = { width: number; height: number };
-/** `damaged`: it begins as such a picture does, and does not go on as one. Undefined: it is none. */
+/** `damaged`: the header is right and the rest is not. Undefined: another format. */
 type Found = Size | 'damaged' | undefined;
 
-/** Source: PNG specification. Every chunk and its checksum are looked at. */
 const png = (file: Buffer): Found => {
   if (!file.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return undefined;
   return pngSize(file) ?? 'damaged';
 };
 
-/** Blocks of bytes, each behind its length, to the empty one: where what follows begins. */
+/** The offset after a sequence of sized blocks, which an empty block ends. */
 const afterBlocks = (file: Buffer, start: number): number | undefined => {
   for (let at = start; at < file.length; at += 1 + (file[at] ?? 0)) if (file[at] === 0) return at + 1;
   return undefined;
@@ -20,7 +19,7 @@ const afterBlocks = (file: Buffer, start: number): number | undefined => {
 
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Source: GIF89a specification. Every block is walked over, to the trailer. */
+/** Source: GIF89a specification. */
 const gif = (file: Buffer): Found => {
   if (!/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return undefined;
   if (file.length < 13) return 'damaged';
@@ -40,7 +39,7 @@ const gif = (file: Buffer): Found => {
 
 const framed = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Source: ITU-T T.81, annex B. Every segment up to the pixels is walked over; the file ends as it must. */
+/** Source: ITU-T T.81, annex B. */
 const jpeg = (file: Buffer): Found => {
   if (!file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return undefined;
   if (file.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) return 'damaged';
@@ -61,8 +60,8 @@ const jpeg = (file: Buffer): Found => {
 const readers = { png, jpg: jpeg, jpeg, gif };
 
 /**
- * Checks that a file is what its extension says, by its whole structure but the pixels themselves. Throws
- * `document_mismatch`, `document_damaged`, `document_too_complex` for more pixels than a model takes.
+ * Checks the structure of a picture, without its pixels. Throws `document_mismatch`, `document_damaged`,
+ * `document_too_complex` for too many pixels.
  */
 export const checkPicture = (file: Buffer, extension: keyof typeof readers): void => {
   const found = readers[extension](file);

@@ -6,7 +6,7 @@ const decoders: { mark: Buffer; encoding: string }[] = [
   { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
 ];
 
-/** UTF-16 without a mark: most second bytes of a French text are zero, and no other byte is. */
+/** UTF-16 without a byte order mark: about half of the bytes of a French text are zero, all odd or all even. */
 const unmarked = (bytes: Buffer): string | undefined => {
   const head = bytes.subarray(0, 1_000);
   const zeros = [0, 0];
@@ -18,7 +18,7 @@ const unmarked = (bytes: Buffer): string | undefined => {
   return odd > 0 ? 'utf-16le' : 'utf-16be';
 };
 
-/** By its mark, else as UTF-8, else as what French Windows wrote before it. `stream`: the last character may be cut. */
+/** Decodes by the byte order mark, else as UTF-8, else as Windows-1252. `stream`: the last character may be cut. */
 export const decoded = (bytes: Buffer, stream = false): string => {
   const marked = decoders.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
   const encoding = marked?.encoding ?? unmarked(bytes);
@@ -30,16 +30,19 @@ export const decoded = (bytes: Buffer, stream = false): string => {
   }
 };
 
-/** Tabs, line ends, the end of a page and escapes stand in texts; no other control does. */
+/** Control characters that no text file contains. */
 const isControl = (code: number) => code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code !== 0x1a && code !== 0x1b;
 const holdsControls = (text: string) => {
   for (let at = 0; at < text.length; at += 1) if (isControl(text.charCodeAt(at))) return true;
   return false;
 };
-/** How other files begin that are made of plain characters too. */
+/** Signatures of other formats made of plain characters. */
 const otherKinds = ['%PDF-', '{\\rtf', '%!PS', 'GIF87a', 'GIF89a'];
 
-/** Throws `document_mismatch` for what is no text. `stream`: the bytes are the beginning of a longer text. */
+/**
+ * The decoded text. Throws `document_mismatch` for another format. `stream`: the bytes are the beginning of a longer
+ * text.
+ */
 export const plainText = (bytes: Buffer, stream = false): string => {
   const text = decoded(bytes, stream);
   if (holdsControls(text) || otherKinds.some((head) => text.startsWith(head)))

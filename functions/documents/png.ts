@@ -4,7 +4,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 type Chunk = { type: string; content: Buffer; whole: Buffer };
 
-/** The chunks of a file that is nothing else: every length and checksum holds, `IEND` comes last and nothing after it. */
+/** The chunks of a valid PNG: every length and checksum is right, and `IEND` is last. */
 const chunksOf = (file: Buffer): Chunk[] | undefined => {
   if (!file.subarray(0, signature.length).equals(signature)) return undefined;
   const chunks: Chunk[] = [];
@@ -22,7 +22,7 @@ const chunksOf = (file: Buffer): Chunk[] | undefined => {
   return framed ? chunks : undefined;
 };
 
-/** Pixels of a side of a whole PNG, by its header; undefined where the file is no such thing. */
+/** The size of a valid PNG in pixels; undefined for another file. */
 export const pngSize = (file: Buffer): { width: number; height: number } | undefined => {
   const header = chunksOf(file)?.[0]?.content;
   return header?.length === 13 ? { width: header.readUInt32BE(0), height: header.readUInt32BE(4) } : undefined;
@@ -37,19 +37,22 @@ const colours: Record<number, { samples: number; bits: number[] } | undefined> =
   6: { samples: 4, bits: [8, 16] },
 };
 
-/** Bytes of a row before compression without that of its filter, and how many rows; undefined for a header that no canvas writes. */
+/**
+ * Bytes of an uncompressed row without its filter byte, and the number of rows; undefined for a header that no canvas
+ * writes.
+ */
 const rowsOf = (header: Buffer, side: number): { bytes: number; count: number } | undefined => {
   if (header.length !== 13) return undefined;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colour = 0, ...rest] = header.subarray(8);
   const format = colours[colour];
-  // Compression, filter and interlacing: 0 each.
+  // Compression, filter and interlacing must be 0.
   if (!format?.bits.includes(depth) || rest.some(Boolean)) return undefined;
   if (Math.min(width, height) < 1 || Math.max(width, height) > side) return undefined;
   return { bytes: Math.ceil((width * depth * format.samples) / 8), count: height };
 };
 
-/** True where the pixels are all there, no more than there are, each row by a filter that there is. Never unpacks beyond them. */
+/** True where the pixels are complete and each row has a known filter. It never unpacks more bytes than the pixels. */
 const unpacks = ({ bytes, count }: { bytes: number; count: number }, packed: Buffer) => {
   const whole = count * (1 + bytes);
   try {
@@ -63,7 +66,7 @@ const unpacks = ({ bytes, count }: { bytes: number; count: number }, packed: Buf
   }
 };
 
-/** Bytes that a chunk may have beside the pixels, by the colour type; a chunk that is not named has none. */
+/** Whether the size of a chunk is valid for the colour type. */
 const fits = ({ type, content: { length } }: Chunk, colour: number, depth: number) => {
   if (type === 'PLTE') return length % 3 === 0 && length >= 3 && length <= 3 * 2 ** Math.min(depth, 8) && colour === 3;
   if (type === 'tRNS')
@@ -73,10 +76,10 @@ const fits = ({ type, content: { length } }: Chunk, colour: number, depth: numbe
   return type !== 'IEND' || length === 0;
 };
 
-/** Where a chunk stands among the others. */
+/** The order of chunks. */
 const places: Record<string, number> = { gAMA: 1, sRGB: 1, PLTE: 2, tRNS: 3, IDAT: 4, IEND: 5 };
 
-/** True where the chunks stand as a reader wants them: a palette where colours are numbers of it, all before the pixels in one run. */
+/** True where the chunks are in order, once each except `IDAT`, with a palette where the colour type needs one. */
 const isDrawable = (chunks: Chunk[], header: Buffer) => {
   const [depth = 0, colour = 0] = header.subarray(8);
   const types = chunks.map(({ type }) => type);
@@ -90,20 +93,17 @@ const isDrawable = (chunks: Chunk[], header: Buffer) => {
   );
 };
 
-/** What the pixels need to be shown; texts, dates, places and whatever else a file may carry are left out. */
+/** The chunks that are kept; texts, dates and places are removed. */
 const shown = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND']);
 
-/**
- * The same picture with nothing but its pixels, if a file really is a whole PNG of at most `side` pixels a side that a strict
- * reader draws; undefined if it is anything else, or anything more.
- */
+/** The picture without metadata, if the file is a valid PNG of at most `side` pixels a side; else undefined. */
 export const plainPng = (file: Buffer, side: number): Buffer | undefined => {
   const all = chunksOf(file);
   const header = all?.[0]?.content;
   const rows = header && rowsOf(header, side);
   if (!all || !header || !rows) return undefined;
   const chunks = all.filter(({ type }) => shown.has(type));
-  // A chunk that is not known but needed: what it changes cannot be told.
+  // An unknown critical chunk.
   if (!isDrawable(chunks, header) || all.some(({ type }) => /^[A-Z]/.test(type) && !shown.has(type))) return undefined;
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content));
   if (!unpacks(rows, packed)) return undefined;

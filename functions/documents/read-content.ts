@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 import { svgText } from './svg.ts';
 import { UnusableFile } from './unusable-file.ts';
 
-/** What was read of a file: pages of text (one where its type has none), or a picture as it is. */
+/** The content of a file: pages of text (one where its type has no pages), or a picture. */
 export type Content = { kind: 'image' } | { kind: 'text'; pages: string[]; numbered: boolean; cut: boolean };
 
 const singlePage = (text: string, cut = false) => ({ pages: [text], numbered: false, cut });
@@ -25,13 +25,13 @@ const pagesOf = async (file: Buffer, extension: DocumentExtension) => {
   if (extension === 'doc') return singlePage(await docText(file));
   if (extension === 'svg') return singlePage(svgText(file));
   if (isPlainText(extension)) return beginningOf(file);
-  // Word packs a file with a password into the container of before.
+  // Word stores a file with a password in the old container format.
   if (isContainer(file)) return singlePage(await docText(file));
   if (file.readUInt32BE(0) !== 0x504b0304) throw new UnusableFile('document_mismatch');
   return singlePage(docxText(file));
 };
 
-/** Reads a file as what its extension says that it is, a text as far as it is kept. Throws `UnusableFile`. */
+/** Reads a file by its extension, text up to the limits. Throws `UnusableFile`. */
 export const readContent = async (file: Buffer, extension: DocumentExtension): Promise<Content> => {
   if (file.length < 4) throw new UnusableFile(file.length === 0 ? 'document_without_text' : 'document_mismatch');
   if (extension === 'png' || extension === 'jpg' || extension === 'jpeg' || extension === 'gif') {

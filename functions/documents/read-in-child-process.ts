@@ -8,24 +8,24 @@ import { type DocumentRefusal, UnusableFile } from './unusable-file.ts';
 export type Task = { file: Uint8Array; extension: DocumentExtension };
 export type Result = { content: Content } | { refused: DocumentRefusal };
 
-/** Milliseconds of a file, megabytes of the process's heap, and of all of it: buffers count in no heap. */
+/** Milliseconds for a file, megabytes of the process's heap, and of its whole memory: buffers are outside the heap. */
 const limits = { time: 10_000, heap: 512, memory: 1_200 };
-/** Milliseconds between two looks at it. */
+/** Milliseconds between two checks of its memory. */
 const glance = 50;
-/** By which this file knows that it is the process: in a bundle there is no other file. It reads what it is sent, in turn. */
+/** The argument with which this same file runs as the child process: a bundle has no other file. */
 export const role = 'reads-a-document';
 
 const resultOf = async ({ file, extension }: Task): Promise<Result> => {
   try {
     return { content: await readContent(Buffer.from(file.buffer, file.byteOffset, file.byteLength), extension) };
   } catch (error) {
-    // What a reader trips over is the file, whatever it says of it.
+    // Any other error of a parser means a damaged file.
     return { refused: error instanceof UnusableFile ? error.code : 'document_damaged' };
   }
 };
 
 if (process.argv[2] === role) {
-  // A reader leaves promises behind that nobody waits for: what it answers is what counts.
+  // Parsers leave rejected promises behind: only their answer counts.
   process.on('unhandledRejection', () => undefined);
   process.on('message', async (task: Task) => {
     const result = await resultOf(task);
@@ -33,7 +33,7 @@ if (process.argv[2] === role) {
   });
 }
 
-/** Bytes that a process holds; 0 where the system does not tell. */
+/** Resident bytes of a process; 0 where the system has no `/proc`. */
 const memoryOf = ({ pid }: ChildProcess): number => {
   const file = `/proc/${pid}/statm`;
   if (!existsSync(file)) return 0;
@@ -45,8 +45,8 @@ const memoryOf = ({ pid }: ChildProcess): number => {
 };
 
 /**
- * `readContent` in a process of its own, which has no credentials, and is killed where it takes too long or too much:
- * whatever a file does to its reader, the function goes on. Throws `UnusableFile`.
+ * Runs `readContent` in a child process without credentials, which is killed where it takes too much time or memory.
+ * Throws `UnusableFile`.
  */
 export const readInChildProcess = (file: Buffer, extension: DocumentExtension, most = limits): Promise<Content> =>
   new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ export const readInChildProcess = (file: Buffer, extension: DocumentExtension, m
       if (memoryOf(child) > most.memory * 1024 * 1024) refuse('document_too_complex', 'out of memory');
     }, glance);
     child.once('error', (error) => end(() => reject(error)));
-    // Node ends itself where its heap is full.
+    // Node aborts when its heap is full.
     child.once('exit', (_code, signal) => refuse(signal ? 'document_too_complex' : 'document_damaged', signal));
     child.once('message', (result: Result) => {
       if ('content' in result) end(() => resolve(result.content));

@@ -5,7 +5,7 @@ import { withoutEntities } from './xml.ts';
 const before = /^\s*(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>|\s)*<(?:svg:)?svg[\s>]/i;
 const textElements = /<(?:svg:)?(text|title|desc)(?:\s[^>]*)?>([\s\S]*?)<\/(?:svg:)?\1\s*>/gi;
 
-/** The words of a drawing, in the order of its file. A model takes no drawing of this kind: it is never shown either. */
+/** The texts of a drawing. Models accept no SVG, so only its text is read. */
 export const svgText = (bytes: Buffer): string => {
   const source = plainText(bytes);
   if (!before.test(source)) throw new UnusableFile('document_mismatch');

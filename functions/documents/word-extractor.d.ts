@@ -1,4 +1,4 @@
-/** Of the package, the reader of .doc files alone: its other one would bring a reader of archives and one of XML. */
+/** Only the package's reader of .doc files is imported: its other one would bring parsers of archives and of XML. */
 declare module 'word-extractor/lib/word-ole-extractor.js' {
   type Part = (options: { filterUnicode: boolean }) => string;
   type Extracted = { getBody: Part; getFootnotes: Part; getEndnotes: Part };

@@ -3,7 +3,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 const character = (code: number, whole: string) =>
   code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
 
-/** The characters that XML writes by name or number. What a file declares of its own stays as it is written. */
+/** Replaces XML's own entities; those that a file declares stay. */
 export const withoutEntities = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
     if (name) return named[String(name).toLowerCase()] ?? whole;

@@ -1,16 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 import { UnusableFile } from './unusable-file.ts';
 
-/** Of a file, before anything of it is unpacked. A declared size that lies is found out when it is unpacked. */
+/** Limits that are checked before anything is unpacked. A false declared size fails when it is unpacked. */
 const limits = { entries: 2_000, bytes: 100 * 1024 * 1024, ratio: 200 } as const;
-/** Bytes under which a ratio says nothing: a short part of a form letter packs very well. */
+/** Bytes under which the ratio is not checked: short parts compress very well. */
 const smallest = 1024 * 1024;
 
 type Entry = { name: string; method: number; encrypted: boolean; packed: number; size: number; at: number };
 
 const damaged = () => new UnusableFile('document_damaged');
 
-/** Where the list of entries ends: the last of its marks, after which there is a comment at most. */
+/** The offset of the end of central directory record. */
 const endOf = (file: Buffer): number => {
   const at = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   if (at < 0 || at + 22 > file.length || at < file.length - 22 - 0xffff) throw damaged();
@@ -55,8 +55,8 @@ const contentOf = (file: Buffer, { method, packed, size, at }: Entry): Buffer =>
 };
 
 /**
- * The entries of an archive by name, each unpacked when it is read. Throws `document_damaged`, `document_protected` where
- * one is encrypted, `document_too_complex` for more than an honest document unpacks to.
+ * The entries of an archive by name, unpacked when they are read. Throws `document_damaged`, `document_protected` for
+ * an encrypted one, `document_too_complex` beyond the limits.
  */
 export const openZip = (file: Buffer) => {
   const entries = entriesOf(file);

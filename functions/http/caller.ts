@@ -3,12 +3,12 @@ import { AppError } from '../../shared/api/errors.ts';
 import { type Account, type ProfileRow, readAccount } from '../store/account/account.ts';
 import { requireApiPlan } from '../store/credits/allowance.ts';
 
-/** Whom a call is for, by a session or by a key, and what the table knows of that person at this very call. */
+/** The person of a call, by a session or an API key, with the account as it is now. */
 export type Requester = { sub: string; account: Account };
 
-/** Who is calling in a session: `sub` from the verified token. */
+/** The person of a session. */
 export type Caller = Requester & {
-  /** The caller's own access token, to ask Cognito about the caller; never logged, never stored. */
+  /** For calls of Cognito; never logged, never stored. */
   accessToken: string;
   /** As the user pool names the person: not the `sub` after a social sign-in. */
   poolUsername: string;
@@ -32,17 +32,17 @@ const accessTokenOf = (event: HttpEvent): string => {
   return token;
 };
 
-/** API Gateway hands claims on as text. A token without the time of its sign-in is none of a session that still counts. */
+/** API Gateway passes claims as text. A token without `auth_time` is refused. */
 const isOver = (event: HttpEvent, { state, valid_from }: ProfileRow): boolean =>
   state !== 'active' || (valid_from !== undefined && !(Number(claimsOf(event)?.auth_time) >= valid_from));
 
-/** Whether somebody has signed in to an account after its deletion was asked for: they are told of that. */
+/** Whether the session was opened after the deletion was requested: then the caller gets another error. */
 const isErasingSince = (event: HttpEvent, { erasing_since = '' }: ProfileRow): boolean =>
   Number(claimsOf(event)?.auth_time) * 1000 >= Date.parse(erasing_since);
 
 /**
- * The signed-in person, read on every call: an account being erased and a session that was ended are refused although
- * the token is still valid. One consistent read, which the use cases share.
+ * The signed-in person, read on every call, so that an account being erased and an ended session are refused although
+ * the token is still valid.
  */
 export const callerOf = async (event: HttpEvent): Promise<Caller> => {
   const sub = subOf(event);
@@ -55,8 +55,8 @@ export const callerOf = async (event: HttpEvent): Promise<Caller> => {
 };
 
 /**
- * Whom a program calls for, as the authorizer of keys has found. Throws `api_key_refused` where the account was closed since
- * then, `api_plan_required` where its plan does not open the API.
+ * The owner of the API key, from the authorizer's context. Throws `api_key_refused` where the account was closed since,
+ * `api_plan_required` where its plan does not open the API.
  */
 export const keyOwnerOf = async (event: HttpEvent): Promise<Requester> => {
   const { lambda } = event.requestContext.authorizer as unknown as { lambda?: { sub?: unknown } };

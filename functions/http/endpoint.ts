@@ -13,15 +13,14 @@ import { requireCloudFront } from './require-cloudfront.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
-/** A whole HTML document, and the content policy that it carries in itself. */
+/** An HTML document, and its content security policy. */
 export type Page = { html: string; policy: string };
 type Results = { html: Page; png: Buffer; pdf: Buffer; redirect: string };
 type Result<R extends Route> = R extends { format: infer F extends keyof Results } ? Results[F] : Output<R>;
 /**
- * Who calls: the signed-in person of an `account` route, anyone at a `public` one; the owner of the key at one that
- * takes keys too. At one for a
- * `service` the use case finds out: `bearer` is the token that it was shown, if any. A `signed` one has to verify
- * `signed.body`, the very bytes, before it reads anything.
+ * Who calls, by the access of the route: the signed-in person, or the owner of an API key; any visitor of a `public`
+ * route; a `service` with its bearer token, if any, which the use case checks; a `signed` request, whose `signed.body`
+ * the use case verifies before it parses it.
  */
 type Who = {
   account: { caller: Caller };
@@ -31,7 +30,10 @@ type Who = {
 };
 /** `header`: by its lower-case name; empty where it was not sent. */
 type Signed = { body: Buffer; header: (name: string) => string };
-/** What stands behind a route: parsed input and who asks in, the route's answer out. Throws `AppError`. */
+/**
+ * The implementation of a route: it gets the parsed input and the caller, and returns the route's response. Throws
+ * `AppError`.
+ */
 export type UseCase<R extends Route> = (
   input: Parsed<R> & (R extends { keyPath: string } ? { caller: Requester } : Who[R['access']]),
 ) => Promise<Result<R>>;
@@ -42,7 +44,7 @@ const json = (statusCode: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** Opened by its address, the document would stand in a sandbox: no script, no form, an origin of its own. */
+/** A document that is opened by its address runs in a sandbox: no script, no form, no origin. */
 const page = (statusCode: number, { html, policy }: Page): Answer => ({
   statusCode,
   headers: {
@@ -54,7 +56,7 @@ const page = (statusCode: number, { html, policy }: Page): Answer => ({
   body: html,
 });
 
-/** A file that holds what a person has sent: it is of its type whatever it holds, and can do nothing. */
+/** A file of a person: browsers must not guess another type, nor run it. */
 const file = (statusCode: number, type: string, bytes: Buffer): Answer => ({
   statusCode,
   headers: {
@@ -67,7 +69,7 @@ const file = (statusCode: number, type: string, bytes: Buffer): Answer => ({
   body: bytes.toString('base64'),
 });
 
-/** The next page is not told the address of this one: it holds a code. */
+/** No referrer: the address holds a code. */
 const redirect = (statusCode: number, location: string): Answer => ({
   statusCode,
   headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
@@ -84,7 +86,7 @@ const answerOf = (route: Route, result: unknown): Answer => {
 const toAppError = (error: unknown) =>
   error instanceof AppError ? error : new AppError(isTransient(error) ? 'unavailable' : 'unexpected', { cause: error });
 
-/** The one place where an error becomes an answer. What is not ours to say is `unexpected`, and logged. */
+/** The only place that turns errors into responses. Unknown errors are logged and answered as `unexpected`. */
 const errorAnswer = {
   onError: ({ error, event, response }: Request<HttpEvent, Answer>) => {
     if (response) return;
@@ -105,7 +107,6 @@ const signedOf = ({ body = '', isBase64Encoded, headers }: HttpEvent): Signed =>
   header: (name) => headers[name] ?? '',
 });
 
-/** A public route looks at no token, not even at a wrong one. */
 const requesterOf = async (
   { access, method, keyPath }: Route,
   event: HttpEvent,
@@ -117,8 +118,8 @@ const requesterOf = async (
 };
 
 /**
- * Binds a route to its use case: the only place that knows API Gateway and middy.
- * The answer is parsed on the way out: what the route does not promise is left out, a broken promise is a 500.
+ * Binds a route to its use case: the only place that knows API Gateway and middy. The response is parsed by its schema:
+ * unknown fields are removed, a mismatch is a 500.
  */
 export const endpoint = <R extends Route>(route: R, useCase: UseCase<NoInfer<R>>) => {
   const handler = middy<HttpEvent, Answer>()

@@ -4,16 +4,16 @@ import fr from 'zod/v4/locales/fr.js';
 import { AppError, type FieldErrors } from '../../shared/api/errors.ts';
 import { idempotencyKey, type Route } from '../../shared/api/route.ts';
 
-// Sentences for the rules that bring none of their own.
+// French messages for rules without one.
 z.config(fr());
 
 const maxFields = 20;
 
-/** Where an issue stands: the path of its field; an unknown key stands under its own name. */
+/** The paths of an issue; an unknown key has its own. */
 const pathsOf = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key.slice(0, 60)]) : [issue.path];
 
-/** The first message of each path, with dots between its steps; a cut name ends with no half of a character. */
+/** The first message of each path. */
 const fieldsOf = (error: z.core.$ZodError): FieldErrors => {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
@@ -31,10 +31,10 @@ const parse = (schema: Route['body'], value: unknown): unknown => {
   return result.data;
 };
 
-/** Characters: several times the longest body of the table. What is longer is not even parsed. */
+/** Characters: several times the longest valid body. */
 const longestBody = 200_000;
 
-/** A parameter that is given twice says nothing (RFC 6749, 3.2). */
+/** Repeated parameters are refused (RFC 6749, 3.2). */
 const formOf = (text: string): unknown => {
   const fields = new URLSearchParams(text);
   if (new Set(fields.keys()).size < fields.size) throw new AppError('invalid_input');
@@ -46,7 +46,7 @@ const bodyOf = (event: HttpEvent, { encoding }: Route): unknown => {
   if (text.length > longestBody) throw new AppError('body_too_large');
   if (encoding === 'form') return formOf(text);
   try {
-    // Half of a surrogate pair can be written in JSON, and stored nowhere.
+    // JSON may contain half of a surrogate pair, which DynamoDB refuses.
     return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
   } catch (cause) {
     throw new AppError('invalid_input', { cause });
@@ -60,7 +60,7 @@ const keyOf = (event: HttpEvent): string => {
   throw new AppError('invalid_input', { fields: { 'Idempotency-Key': sentence } });
 };
 
-/** What the route declares, out of the event and checked. Throws `invalid_input` with the sentence of each field. */
+/** The parsed input of a route. Throws `invalid_input` with a sentence for each field. */
 export const inputOf = (route: Route, event: HttpEvent) => ({
   params: event.pathParameters ?? {},
   query: parse(route.query, event.queryStringParameters ?? {}),

@@ -1,5 +1,5 @@
 /**
- * How CloudFront shows the API that a request came through it: the header that it adds, and the variable of the API's
- * stage that holds the values to accept, with commas between. Pure data: the stack reads it too.
+ * How CloudFront proves that a request came through it: the header that it adds, and the stage variable that holds the
+ * accepted values, separated by commas. It has no import, because the stack reads it too.
  */
 export const originSecret = { header: 'x-origin-secret', variable: 'originSecrets' } as const;

@@ -3,12 +3,12 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-l
 import { AppError } from '../../shared/api/errors.ts';
 import { originSecret } from './origin-secret.ts';
 
-/** Of one length whatever the value, as the comparison asks for. */
+/** `timingSafeEqual` needs equal lengths. */
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
 /**
- * Throws `site_only` where a request did not come through CloudFront, which alone knows a value that the stage accepts.
- * The API's own address is public: without this, who calls it would choose the address that they are counted by.
+ * Throws `site_only` where a request did not come through CloudFront, which knows the secret. The API's own address is
+ * public: without this check, a caller could choose the address that rate limits count.
  */
 export const requireCloudFront = ({ headers, stageVariables }: HttpEvent): void => {
   const accepted = stageVariables?.[originSecret.variable]?.split(',').filter(Boolean) ?? [];

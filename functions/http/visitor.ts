@@ -2,23 +2,22 @@ import { isIP, isIPv4 } from 'node:net';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 
 /**
- * Who calls a public endpoint: nobody is known there but by where they call from. `address`: one of the fourth version,
- * or a /64 of the sixth, all of which one household or one server has. `network`: the /24 or /48 around it. `browser`: what it
- * calls itself, which nobody checks.
+ * The caller of a public endpoint. `address`: an IPv4 address, or the /64 of an IPv6 address, which one household has.
+ * `network`: its /24 or /48. `browser`: the user agent, unchecked.
  */
 export type Visitor = { address: string; network: string; browser: string };
 
-/** Characters of what a browser calls itself that are kept. */
+/** Characters of the user agent that are kept. */
 const browserLength = 300;
 
-/** The eight groups of an address of the sixth version, without leading zeros: the one spelling out of many. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): string[] => {
   const shortened = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [before = [], after = []] = shortened.split('::').map((part) => part.split(':').filter(Boolean));
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 };
 
-/** The address of the fourth version that a group of the sixth carries: `::ffff:cb00:7107` is `203.0.113.7`. */
+/** The IPv4 address in a mapped IPv6 address: `::ffff:cb00:7107` is `203.0.113.7`. */
 const mapped = (groups: string[]): string[] | undefined =>
   groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
     ? groups.slice(6).flatMap((group) => {
@@ -36,9 +35,8 @@ const visitorAt = (address: string): Omit<Visitor, 'browser'> => {
 };
 
 /**
- * CloudFront appends the visitor's address to `X-Forwarded-For`, then API Gateway appends CloudFront's: the last but one
- * is the visitor's, whatever they wrote before it. Who went past CloudFront was refused before. Throws where the list does
- * not end so: its last but one could be the visitor's own word.
+ * CloudFront appends the visitor's address to `X-Forwarded-For`, then API Gateway appends CloudFront's: the last but
+ * one is the visitor's, whatever they sent. Throws where the list does not end with CloudFront's address.
  */
 export const visitorOf = ({ headers, requestContext }: HttpEvent): Visitor => {
   const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((entry) => entry.trim());

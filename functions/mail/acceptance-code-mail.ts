@@ -1,7 +1,7 @@
 import type { MailContent } from './mail.ts';
 import { mailOfBlocks, unlinkedLine } from './mail-blocks.ts';
 
-/** The code that accepts an offer. It is typed: no link, so that nobody learns to follow one. */
+/** The code of acceptance. It is typed, so that nobody learns to follow links in such mails. */
 export const codeMail = ({ code, project, number }: { code: string; project: string; number: string }): MailContent =>
   mailOfBlocks(`Votre code pour accepter le devis ${unlinkedLine(number)}`, 'Votre code', [
     { text: 'Bonjour,' },

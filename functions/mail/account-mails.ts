@@ -16,14 +16,14 @@ const reasons = {
   idle: 'Il n’avait pas servi depuis 3\u00A0ans, et vous en aviez été averti il y a 30\u00A0jours.',
 };
 
-/** The last mail of an account, by why it was closed. It names nobody: what the person typed is erased already. */
+/** The last mail of an account. It contains no personal data: that is erased already. */
 export const accountDeletedMail = (reason: keyof typeof reasons): MailContent => ({
   subject: `${brand.name}\u00A0: votre compte est supprimé`,
   text: [...done, reasons[reason]].join('\n\n'),
   html: mailPage('Compte supprimé', [...done.map(paragraph), smallPrint(reasons[reason])]),
 });
 
-/** Says when an account that nobody uses is deleted, and what keeps it. */
+/** Announces the deletion of an unused account. */
 export const idleWarningMail = (siteUrl: string, closing: Date): MailContent => {
   const date = formatParisDay(closing.toISOString());
   const sentences = [
@@ -42,10 +42,10 @@ export const idleWarningMail = (siteUrl: string, closing: Date): MailContent => 
   };
 };
 
-/** `endedKeys`: the names of the keys for programs that have ended with it. */
+/** `endedKeys`: the names of the API keys that ended with it. */
 export type PasswordChanged = { username: string; at: Date; siteUrl: string; endedKeys?: string[] };
 
-/** To whom an account belongs: its password was changed by somebody who knew the one before. */
+/** Tells the owner that the password was changed. */
 export const passwordChangedMail = ({ username, at, siteUrl, endedKeys: names }: PasswordChanged): MailContent => {
   const keys = endedKeys(names);
   const done = `Le mot de passe de votre compte a été modifié le ${formatParisMinute(at.toISOString())} (heure de Paris).`;
@@ -70,10 +70,10 @@ export const passwordChangedMail = ({ username, at, siteUrl, endedKeys: names }:
   };
 };
 
-/** `address`: the new one. */
+/** `address`: the new address. */
 export type AddressChanged = PasswordChanged & { address: string };
 
-/** To the former address of an account. The new one is named as far as its owner needs it. */
+/** To the former address of an account. The new address is masked. */
 export const addressChangedMail = (details: AddressChanged): MailContent => {
   const { username, at, siteUrl, address, endedKeys: names } = details;
   const keys = endedKeys(names);
@@ -99,7 +99,7 @@ export const addressChangedMail = (details: AddressChanged): MailContent => {
   };
 };
 
-/** To an address that somebody wanted for their account, and that has one. It names nobody. */
+/** To an address that somebody requested for another account. It names nobody. */
 export const addressTakenMail = (siteUrl: string): MailContent => {
   const sentences = [
     'Bonjour,',
@@ -119,7 +119,7 @@ export const addressTakenMail = (siteUrl: string): MailContent => {
   };
 };
 
-/** Says that a copy of the data is there. It leads to the page, not to the file: a mail may be read by others. */
+/** Announces an export. It links to the page, not to the file, since others may read the mail. */
 export const exportReadyMail = (siteUrl: string): MailContent => {
   const sentences = [
     'Bonjour,',

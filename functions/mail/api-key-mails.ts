@@ -7,7 +7,7 @@ import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page
 const quoted = (name: string) => `«\u00A0${name}\u00A0»`;
 const sectionOf = (siteUrl: string) => `${siteUrl.replace(/\/$/, '')}/profile?tab=cles-api`;
 
-/** Says which keys have ended with what a mail is about; empty where there were none. */
+/** A sentence about the API keys that ended; empty without one. */
 export const endedKeys = (names: string[] = []): string => {
   if (names.length === 0) return '';
   const [subject, rest] =
@@ -39,7 +39,7 @@ const keyMail = (
   ]),
 });
 
-/** To the owner of an account for which a key was made: it opens the account to a program until it is revoked. */
+/** Tells the owner that an API key was created. */
 export const apiKeyMadeMail = ({ name, ...mail }: KeysMail & { name: string }): MailContent =>
   keyMail(mail, {
     title: 'une clé d’API a été créée',
@@ -50,7 +50,7 @@ export const apiKeyMadeMail = ({ name, ...mail }: KeysMail & { name: string }): 
       'Ce n’était pas vous\u00A0? Dans Mon profil, changez votre mot de passe si vous en avez un, puis déconnectez-vous partout\u00A0: la clé s’arrête alors aussi.',
   });
 
-/** To the owner of keys that have ended with all sessions of the account. */
+/** Tells the owner that API keys ended with all sessions. */
 export const apiKeysEndedMail = ({ names, ...mail }: KeysMail & { names: string[] }): MailContent =>
   keyMail(mail, {
     title: 'vos clés d’API ne sont plus valables',

@@ -8,14 +8,14 @@ import type { MailContent } from './mail.ts';
 import { mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 type Quoted = Pick<QuoteSummary, 'id' | 'project_name' | 'total_price'>;
-/** `email`: the address of the account, confirmed. `tier`: its plan. */
+/** `email`: the confirmed address of the account. */
 type Request = CallbackRequest & { email: string; tier: Tier; created_at: string };
 
 const known =
   'Le projet, le montant, l’adresse et le plan sont ceux du compte\u00A0; le reste est ce que le client a saisi.';
 const none = '–';
 
-/** A client's wish to be called back about a quote, as the team reads it. What the client wrote is text everywhere. */
+/** A client's request of a call, for the team. The client's text is escaped. */
 export const callbackMail = ({ id, project_name, total_price }: Quoted, request: Request): MailContent => {
   const facts = Object.entries({
     Projet: project_name,

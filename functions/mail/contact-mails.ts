@@ -10,8 +10,8 @@ const unproven = 'L’adresse est celle que la personne a saisie\u00A0: rien ne 
 const proven = 'L’adresse et le plan sont ceux du compte\u00A0; le reste est ce que la personne a saisi.';
 
 /**
- * A contact message as the team reads it. What the visitor wrote is text, in whatever place it stands. `tier`: the plan of
- * somebody who is signed in, whose address is then the account's; in the subject too, by which the team sorts.
+ * A contact message for the team. The visitor's text is escaped. `tier`: the plan of a signed-in person, whose address
+ * is the account's; the team sorts by it.
  */
 export const teamMail = ({ name, email, type, subject, message }: ContactMessage, tier?: Tier): MailContent => {
   const label = contactTypeLabels[type];
@@ -36,7 +36,7 @@ const received = [
 ];
 const mistaken = 'Vous n’avez rien envoyé\u00A0? Quelqu’un a saisi votre adresse par erreur\u00A0: ignorez ce mail.';
 
-/** Always the same: anybody may have it sent to anybody, so nothing that the visitor typed is in it. */
+/** A constant text: anybody may have it sent to any address. */
 export const confirmationMail: MailContent = {
   subject: `${brand.name}\u00A0: nous avons bien reçu votre message`,
   text: [...received, mistaken].join('\n\n'),

@@ -8,14 +8,13 @@ import { boxed, button, mailPage, paragraph, smallPrint } from './mail-page.ts';
 const tabOf = (siteUrl: string) => `${siteUrl.replace(/\/$/, '')}/profile?tab=abonnement`;
 const minuteOf = (instant: string) => `${formatParisMoment(instant)} (heure de Paris)`;
 
-/** What is told of the end of a contract. Instants in ISO 8601. */
+/** Instants in ISO 8601. */
 type Ended = { tier: Tier; subscription_id: string; declared_at: string };
 type Withdrawal = Ended & {
   subscription_start: string;
-  /** Cents, and what they were counted from. */
+  /** Cents. */
   settlement?: { credits_used: number; paid_cents: number; refund_cents: number } | undefined;
 };
-/** `email`: of the person who has declared it. */
 type Receipt = { notice: Withdrawal; email: string; siteUrl: string };
 type Confirmation = { notice: Ended & { ends_at: string }; siteUrl: string };
 
@@ -41,7 +40,7 @@ export const withdrawalMail = ({ notice, email, siteUrl }: Receipt): MailContent
   };
 };
 
-/** Tells what a withdrawal gives back, once it is settled. */
+/** Tells the refund of a withdrawal. */
 export const refundMail = ({ notice: { declared_at, settlement }, siteUrl }: Omit<Receipt, 'email'>): MailContent => {
   const { credits_used: used = 0, paid_cents = 0, refund_cents = 0 } = settlement ?? {};
   const share =

@@ -2,11 +2,11 @@ import { escapeHtml, withoutSteering } from '../../shared/text/escape.ts';
 import type { MailContent } from './mail.ts';
 import { boxed, button, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
-/** To be typed: read from afar. */
+/** Large digits, to be typed. */
 const digits = (code: string) => boxed(`<strong style="font-size:28px;mailOfBlocks-spacing:4px">${code}</strong>`);
 
 const looks = { text: paragraph, box: boxed, code: digits, small: smallPrint };
-/** One part of a mail, as plain text. A link stands alone in the text, and is a button in HTML. */
+/** One part of a mail, as plain text. A link is a line of the text, and a button in HTML. */
 export type Block = { [Look in keyof typeof looks]?: string } | { link: string; label: string };
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
@@ -18,7 +18,7 @@ const htmlOf = (block: Block): string[] =>
 
 const textOf = (block: Block): string[] => ('link' in block ? [block.link] : Object.values(block).map(withoutSteering));
 
-/** What somebody wrote, so that a mail program makes no link of it: what looks like an address is not one. */
+/** A person's text, in which mail programs recognize no link. */
 export const unlinked = (words: string): string =>
   words.replaceAll('://', ':\u2060//').replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '.\u2060');
 
@@ -28,7 +28,7 @@ export const unlinkedLine = (words: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** A mail whose two parts say the same. `head`: whose name stands above it, ours unless told. */
+/** A mail in text and HTML. `head`: the name above it, ours by default. */
 export const mailOfBlocks = (subject: string, title: string, blocks: readonly Block[], head?: string): MailContent => ({
   subject: withoutSteering(subject),
   text: blocks.flatMap(textOf).join('\n\n'),

@@ -1,7 +1,7 @@
 import { brand } from '../../shared/text/brand.ts';
 import { escapeHtml } from '../../shared/text/escape.ts';
 
-/** What every mail of the product looks like. Its colours are those of the site: mail programs have no tokens. */
+/** The colours of the site: mail programs have no CSS variables. */
 const color = {
   ground: '#f6f5f1',
   card: '#ffffff',
@@ -12,19 +12,16 @@ const color = {
 };
 const font = "font-family:Georgia,'Times New Roman',serif";
 
-/**
- * The colours by night, for the mail programs that read a style of the head. The others show those by day, or turn them
- * round by themselves: each text has its own colour there, and each surface too.
- */
+/** Dark colours, for mail programs that read a style in the head. */
 const night = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#14161b!important}
 .card{background:#1c1f27!important;border-color:#2f333d!important}.ink{color:#ebe7dd!important}.quiet{color:#aeaba3!important}
 .accent{color:#a9c0f2!important}.button{background:#a9c0f2!important;color:#121a2c!important}}`;
 
-/** HTML in, HTML out: what a person wrote is escaped before. */
+/** `content` is HTML: a person's text is escaped before. */
 export const paragraph = (content: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
 
-/** What must not be overlooked. */
+/** For what must not be overlooked. */
 export const boxed = (content: string) =>
   `<p class="card ink" style="margin:0 0 16px;padding:16px;border:1px solid ${color.accent};border-radius:6px;` +
   `background:${color.card};font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
@@ -35,19 +32,19 @@ export const smallPrint = (content: string) =>
 const letter = '(?!\\p{Default_Ignorable_Code_Point})\\p{L}\\p{M}{0,3}';
 const word = `(?:${letter})+(?:['’-](?:${letter})+)?`;
 /**
- * Anybody may write a mail in our name by signing up with another's address: no sentence, number or link fits into two
- * words of letters, each with one hyphen or apostrophe at most (Jean-Pierre D’Arc).
+ * Anybody can send our mail to another's address by signing up with it, so the greeting shows a name of at most two
+ * words of letters: no sentence, number or link fits.
  */
 const shownName = new RegExp(`^(?=.{1,40}$)${word}(?: ${word})?$`, 'u');
 
-/** HTML and text alike. */
+/** For HTML and text. */
 export const greetingOf = (username = '') =>
   shownName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,';
 
-/** `c***@example.fr`: enough for its owner to know which address is meant. */
+/** `c***@example.fr`. */
 export const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2');
 
-/** `link`: as it stands in HTML. */
+/** `link`: escaped. */
 export const button = (link: string, label: string) =>
   `<p style="margin:0 0 24px"><a class="button" href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
   `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
@@ -58,7 +55,7 @@ const cardStyle =
 const titleStyle = `margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}`;
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 
-/** A whole mail of those parts, with tables and inline styles: what mail programs understand. `head`: the name above it. */
+/** A whole mail, with tables and inline styles for old mail programs. `head`: the name above it. */
 export const mailPage = (title: string, parts: string[], head: string = brand.name) => `<!doctype html>
 <html lang="fr">
 <head>

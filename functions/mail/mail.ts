@@ -4,11 +4,10 @@ import { brand } from '../../shared/text/brand.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { type Attachment, encodedWords, writeMime } from './mime.ts';
 
-/** What a mail says: `html` and the same as plain text. */
 export type MailContent = { subject: string; text: string; html: string };
 /**
- * `to` and `replyTo`: bare addresses. `senderName`: in whose name it leaves, ours unless told. `tags`: what comes back with its
- * bounce; letters, digits, `-` and `_`.
+ * `to` and `replyTo`: bare addresses. `senderName`: ours by default. `tags`: come back with a bounce; letters, digits,
+ * `-` and `_`.
  */
 export type Mail = MailContent & {
   to: string;
@@ -18,13 +17,13 @@ export type Mail = MailContent & {
   tags?: Record<string, string> | undefined;
 };
 
-// Two mails must fit into the 10 seconds of a function, even where each is tried twice.
+// Two mails with two attempts each fit into the 10 seconds of a function.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true };
 const client = new SESClient({ maxAttempts: 2, requestHandler });
 
 const utf8 = (Data: string) => ({ Charset: 'UTF-8', Data });
 
-/** The bounces and complaints of what leaves with it are told to `note-mail-events`. */
+/** SES sends bounces and complaints of mails with it to `note-mail-events`. */
 const followed = ({ tags = {} }: Mail) => {
   const ConfigurationSetName = environmentIfSet('MAIL_EVENTS');
   const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));

@@ -1,8 +1,7 @@
-/** A file that goes with a mail. */
 export type Attachment = { name: string; type: string; content: Uint8Array };
 
 type Letter = {
-  /** `name <address>`, its name encoded already. */
+  /** `name <address>`, with an encoded name. */
   from: string;
   /** Bare addresses. */
   to: string;
@@ -11,17 +10,17 @@ type Letter = {
   text: string;
   html: string;
   attachments: readonly Attachment[];
-  /** Stands in no part: what separates them. */
+  /** A text that no part contains. */
   boundary: string;
 };
 
 const lineBreak = '\r\n';
 
-/** What a header holds, which takes ASCII only (RFC 2047): 75 characters a word at most, none cut in two. */
+/** Encoded words of a header (RFC 2047): at most 75 characters each, no character cut. */
 export const encodedWords = (words: string): string[] =>
   (words.match(/.{1,11}/gsu) ?? []).map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`);
 
-/** Throws for a value that would add a header of its own. */
+/** Throws for a value with a line break, which would add a header. */
 const header = (name: string, value: string): string => {
   if (/[\r\n]/.test(value)) throw new Error(`The header ${name} has a line break`);
   return `${name}: ${value}`;
@@ -35,7 +34,7 @@ const encoded = (content: string | Uint8Array): string =>
       .match(/.{1,76}/g) ?? []
   ).join(lineBreak);
 
-/** The name of a file twice: in ASCII for old programs, in full (RFC 2231). */
+/** The name of a file in ASCII for old programs, and in full (RFC 2231). */
 const fileName = (name: string): string => {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/gu, '_');
   const full = encodeURIComponent(name).replace(
@@ -56,7 +55,7 @@ const multipart = (kind: string, boundary: string, parts: string[], headers: str
     [...parts.map((each) => `--${boundary}${lineBreak}${each}`), `--${boundary}--`, ''].join(lineBreak),
   );
 
-/** A mail with files, as it travels (RFC 5322, MIME): the mail service adds its date and its id. */
+/** A mail with files (RFC 5322, MIME). SES adds its date and its id. */
 export const writeMime = ({ from, to, replyTo, subject, text, html, attachments, boundary }: Letter): Buffer => {
   const alternative = multipart('alternative', `${boundary}-text`, [
     base64Part('text/plain; charset=UTF-8', text),

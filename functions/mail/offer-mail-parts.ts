@@ -4,7 +4,6 @@ import { formatCents, formatLongDay, formatParisMoment } from '../../shared/text
 import type { MailContent } from './mail.ts';
 import { type Block, unlinkedLine } from './mail-blocks.ts';
 
-/** What mails tell of an offer. */
 type MailedOffer = {
   devis_number: string;
   project_name: string;
@@ -16,14 +15,13 @@ type MailedOffer = {
   due_cents: number;
   vat: VatChoice | null;
   reminders: boolean;
-  /** Its provider had no plan. */
+  /** The provider had no plan. */
   brand: boolean;
   accepted: { at: string; name: string; capacity: string; renounce_until: string | null } | null;
 };
-/** What happened to it, and what was told of that. */
 type MailedEvent = { event: string; at: string; data: Record<string, unknown> };
 
-/** `provider`: under which name it offers. `link`: where the one button leads. */
+/** `provider`: its name. `link`: of the button. */
 export type OfferMail = { offer: MailedOffer; event: MailedEvent; provider: string; link: string };
 export type OfferMails = Record<string, (mail: OfferMail) => MailContent>;
 
@@ -33,7 +31,6 @@ export const minuteOf = (instant: string) => `${formatParisMoment(instant)} (heu
 export const devisOf = ({ devis_number, project_name }: MailedOffer) =>
   `devis ${unlinkedLine(devis_number)} (${unlinkedLine(project_name)})`;
 
-/** What is due, with or without the tax. */
 export const dueOf = ({ due_cents, vat }: MailedOffer, cents = due_cents) =>
   `${formatCents(cents)}${vat === null ? '\u00A0HT' : vat === 'exempt' ? '' : '\u00A0TTC'}`;
 
@@ -53,7 +50,7 @@ export const factsOf = (offer: MailedOffer): Block => ({
   ].join('\n'),
 });
 
-/** Who is answered, how reminders end, and of a provider without a plan what the devis was prepared with. */
+/** Who gets an answer, how to stop reminders, and the product's name for a provider without a plan. */
 export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block => ({
   small: [
     `${unlinkedLine(provider)} vous envoie ce message par ${brand.name}. Répondez-y pour lui écrire.`,
@@ -64,5 +61,5 @@ export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block
   ].join('\n'),
 });
 
-/** In whose name a mail to a recipient leaves: « Atelier Nord via Chiffré ». */
+/** The sender's name of a mail to a recipient: « Atelier Nord via Chiffré ». */
 export const senderOf = (provider: string) => `${unlinkedLine(provider)} via ${brand.name}`;

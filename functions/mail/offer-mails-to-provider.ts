@@ -5,7 +5,6 @@ import { devisOf, dueOf, minuteOf, type OfferMail, type OfferMails, signerOf } f
 
 type ProviderMail = { subject: string; title: string; blocks: Block[]; label?: string };
 
-/** Of one devis, with the way to it. */
 const providerMail = ({ offer, link }: OfferMail, { subject, title, blocks, label = 'Voir le devis' }: ProviderMail) =>
   mailOfBlocks(`Devis ${unlinkedLine(offer.devis_number)}\u00A0: ${subject}`, title, [
     { text: 'Bonjour,' },

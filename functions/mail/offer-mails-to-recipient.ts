@@ -12,12 +12,12 @@ import {
   signerOf,
 } from './offer-mail-parts.ts';
 
-/** A name that may stand in a greeting holds no other entity. */
+/** `greetingOf` escapes for HTML; an accepted name contains only this entity. */
 const hello = ({ offer }: OfferMail): Block => ({ text: greetingOf(offer.recipient.name).replaceAll('&#39;', "'") });
 
 const numbered = ({ offer }: OfferMail) => `Devis ${unlinkedLine(offer.devis_number)}`;
 
-/** Sent for the first time, or again: in the words of its provider. */
+/** For the first mail and a resend, with the provider's own message. */
 const sent = (mail: OfferMail) => {
   const { offer, provider, link } = mail;
   const own: Block[] = offer.message
@@ -139,7 +139,7 @@ const renounced = (mail: OfferMail) => {
   return mailOfBlocks(subject, 'Votre rétractation est enregistrée', blocks, unlinkedLine(provider));
 };
 
-/** What a recipient is told, by event. */
+/** The mails to a recipient, by event. */
 export const recipientMails: OfferMails = {
   sent,
   resent: sent,

@@ -2,19 +2,19 @@ import { brand } from '../../shared/text/brand.ts';
 import { escapeHtml } from '../../shared/text/escape.ts';
 import { button, greetingOf, mailPage, masked, paragraph, smallPrint } from './mail-page.ts';
 
-/** What the user pool tells when it is about to write to somebody. `code` is its placeholder, replaced after us. */
+/** The event of the user pool's mail trigger. `code` is a placeholder that the pool replaces. */
 type UserMessage = {
   trigger: string;
   siteUrl: string;
-  /** The user pool's name of the person, which the confirmation sends back. */
+  /** The user name in the pool, which the confirmation link contains. */
   user: string;
-  /** The name that they chose. */
+  /** The displayed name. */
   username: string | undefined;
   email: string;
   code: string;
 };
 
-/** The pool sends HTML alone: a mail program that shows it as text leaves out where a button leads. */
+/** The pool sends HTML only: a mail program that shows text drops the link of a button. */
 const writtenLink = (link: string) =>
   smallPrint(`Le bouton ne s’ouvre pas&nbsp;? Copiez cette adresse dans votre navigateur&nbsp;:<br>${link}`);
 
@@ -33,7 +33,7 @@ const confirmation = (message: UserMessage) => {
       button(link, 'Confirmer mon adresse'),
       writtenLink(link),
       smallPrint('Ce lien est valable 24&nbsp;heures.'),
-      // A person who confirms a stranger's sign-up opens an account whose password that stranger knows.
+      // A person who confirms a stranger's sign-up opens an account whose password the stranger knows.
       paragraph(
         '<strong>Vous n’avez pas demandé ce compte&nbsp;?</strong> Ne suivez pas ce lien&nbsp;: quelqu’un a saisi votre adresse, et connaît le mot de passe de ce compte. Il n’y a rien à faire&nbsp;: tant que l’adresse n’est pas confirmée, personne ne peut s’en servir.',
       ),
@@ -57,7 +57,7 @@ const passwordReset = (message: UserMessage) => {
   };
 };
 
-/** A code that is typed, not a link: the page where it was asked for waits for it. */
+/** A code, no link: the page that requested it has a field for it. */
 const newAddress = ({ username, code }: UserMessage) => ({
   subject: `${brand.name}\u00A0: confirmez votre nouvelle adresse`,
   html: mailPage('Confirmez votre nouvelle adresse', [
@@ -70,7 +70,7 @@ const newAddress = ({ username, code }: UserMessage) => ({
   ]),
 });
 
-/** The French mail of a trigger; undefined for one that the product never causes. */
+/** The French mail of a trigger; undefined for an unused trigger. */
 export const userMessage = (message: UserMessage): { subject: string; html: string } | undefined => {
   switch (message.trigger) {
     case 'CustomMessage_SignUp':
