@@ -14,7 +14,7 @@ import { signInRefusals } from '../../shared/account/social-sign-in.ts';
 import { log, withLogFields } from './log.ts';
 import { signals } from './signals.ts';
 
-/** How long this invocation may still work, in milliseconds. */
+/** Milliseconds that are left of this invocation. */
 type Remaining = () => number;
 export type Delivery = { remaining: Remaining; sentAt: Date };
 
@@ -25,8 +25,8 @@ const recordFields = (record: SQSRecord, context: Context) => ({
 });
 
 /**
- * Entry point of a queue. Each record is parsed with `schema` and handed over; one that fails is reported alone, so that the
- * queue keeps it, hands it out again, and moves it to its dead-letter queue at last. `failure`: what the log says of it.
+ * Entry point of a queue. Each record is parsed with `schema`; a failed one is reported alone, so that SQS delivers it
+ * again, and moves it to the dead-letter queue at last. `failure`: its log message.
  */
 export const onQueue =
   <S extends z.ZodMiniType>(
@@ -64,7 +64,7 @@ export const onSchedule =
       }
     });
 
-/** Entry point of what a service tells of itself. One that fails is delivered again. */
+/** Entry point of an EventBridge event. A failed one is delivered again. */
 export const onServiceEvent =
   <S extends z.ZodMiniType>(schema: S, task: (detail: z.output<S>) => Promise<void>) =>
   async (event: EventBridgeEvent<string, unknown>, context: Context): Promise<void> =>
@@ -80,7 +80,7 @@ export const onServiceEvent =
 const keyOf = ({ headers }: APIGatewayRequestAuthorizerEventV2) =>
   headers?.authorization?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
 
-/** Entry point of API Gateway's authorizer of keys: `owner` tells whose a key is. A failure refuses the call as one of ours. */
+/** Entry point of the Lambda authorizer of API keys: `owner` finds the owner of a key. */
 export const onApiKey =
   (owner: (secret: string) => Promise<string | undefined>) =>
   async (event: APIGatewayRequestAuthorizerEventV2, context: Context) =>
@@ -95,7 +95,7 @@ export const onApiKey =
       }
     });
 
-/** Entry point of the user pool's mail trigger: what `write` gives replaces Cognito's own words; undefined leaves them. */
+/** Entry point of the user pool's mail trigger. `write` gives the mail; undefined leaves Cognito's own. */
 export const onUserMessage =
   (write: (event: CustomMessageTriggerEvent) => Promise<{ subject: string; html: string } | undefined>) =>
   async (event: CustomMessageTriggerEvent, context: Context): Promise<CustomMessageTriggerEvent> =>
@@ -111,7 +111,7 @@ export const onUserMessage =
       return { ...event, response: { ...event.response, emailSubject: message.subject, emailMessage: message.html } };
     });
 
-/** Endpoint of the user pool's trigger after a sign-up, or a new password, was confirmed. A failure reaches who confirmed. */
+/** Entry point of the user pool's trigger after a confirmed sign-up or a reset password. The person sees a failure. */
 export const onConfirmation =
   (task: (event: PostConfirmationTriggerEvent) => Promise<void>) =>
   async (event: PostConfirmationTriggerEvent, context: Context): Promise<PostConfirmationTriggerEvent> =>
@@ -125,7 +125,7 @@ export const onConfirmation =
       }
     });
 
-/** Endpoint of the user pool's trigger before a user is made. What it throws refuses, and its message reaches the page. */
+/** Entry point of the user pool's trigger before a sign-up. An error refuses it, and its message reaches the page. */
 export const onSignUp =
   (admit: (event: PreSignUpTriggerEvent) => Promise<void>) =>
   async (event: PreSignUpTriggerEvent, context: Context): Promise<PreSignUpTriggerEvent> =>

@@ -6,10 +6,10 @@ type Level = 'info' | 'warn' | 'error';
 
 const invocation = new AsyncLocalStorage<Fields>();
 
-/** Runs one invocation; every line written within carries `fields` (its request id). */
+/** Runs one invocation; each of its log lines has `fields`. */
 export const withLogFields = <T>(fields: Fields, run: () => Promise<T>): Promise<T> => invocation.run(fields, run);
 
-/** The message of an error may quote what a caller sent: tokens and mail addresses are taken out of it. */
+/** Removes tokens and mail addresses, which the message of an error may quote. */
 const scrub = (text: string): string =>
   text.replace(/[\w-]{10,}\.[\w-]{10,}\.[\w-]+/g, '[token]').replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[mail]');
 

@@ -1,19 +1,19 @@
 /**
- * Messages of the log that alarms count, by name: the functions print them, `infra/stack/alarms.ts` filters the logs on them.
- * Pure data: the stack and the tests read it too.
+ * Log messages that alarms count: `infra/stack/alarms.ts` filters the logs on them. The file has no import, because the
+ * stack reads it too.
  */
 export const signals = {
   /** A sweep came to its end. Carries `oldest_seconds`, the age of the oldest open quote; 0 where none is open. */
   EndedSweeps: 'sweep ended',
-  /** The sweeper could not do what an open quote needs. */
+  /** The sweeper failed on an open quote. */
   UnsweptQuotes: 'open quote not swept',
-  /** A quote failed, and its credit went back. Carries its `cause`. */
+  /** A quote failed, and its credit was given back. Carries its `cause`. */
   FailedGenerations: 'generation failed, credit given back',
-  /** A brief was refused: everybody together has used the tokens of the day that such an account may use. */
+  /** A brief was refused because the tokens of the day are used up for such accounts. */
   RefusedBriefs: 'brief refused, model tokens of the day used up',
-  /** A message about a quote goes back to its queue. */
+  /** A message about a quote failed and returns to its queue. */
   FailedMessages: 'message failed',
-  /** A call of the model came to its end. Carries its `tokens`, those of the question and of the answer. */
+  /** A call of the model ended. Carries its `tokens`, of input and output. */
   ModelCalls: 'model called',
   /** The model's quota is used up for the moment. */
   ThrottledModelCalls: 'model call throttled',
@@ -28,7 +28,7 @@ export const signals = {
 } as const;
 
 /**
- * Why a generation failed. The first five are the model's (`model/failure.ts`); `fault`: a mistake of ours;
- * `lost`: no worker settled it, and the sweeper or the dead-letter queue gave it up.
+ * Why a generation failed. The first five are those of `model/failure.ts`; `fault`: an error of our code; `lost`: no
+ * worker settled it, and the sweeper or the dead-letter queue gave it up.
  */
 export type FailureCause = 'incomplete' | 'undescribed' | 'refused' | 'unreachable' | 'out_of_time' | 'fault' | 'lost';

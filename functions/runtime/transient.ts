@@ -1,4 +1,4 @@
-/** Names of errors of AWS services, and of the SDK's own HTTP handler, that say nothing about the request itself. */
+/** Names of errors of AWS services and of the SDK's HTTP handler that do not depend on the request. */
 const names = new Set([
   'InternalError',
   'InternalErrorException',
@@ -22,7 +22,7 @@ const names = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
 ]);
-/** Codes of Node.js for a connection that was not made, or was lost. */
+/** Node's codes for a failed or lost connection. */
 const codes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -34,10 +34,10 @@ const codes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Answers of what stands before a service, in words of its own. */
+/** Answers of a load balancer before a service. */
 const statuses = [502, 503, 504];
 
-/** True for the failure of a service that may pass: throttled, broken down, too slow, not reached. Not for our mistakes. */
+/** True for a temporary failure of a service: throttled, unavailable, too slow, not reached. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   (names.has(error.name) ||

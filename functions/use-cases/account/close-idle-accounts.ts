@@ -7,10 +7,10 @@ import { closingDay, idleStep, noteWarning } from '../../store/account/activity.
 import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { beginErasure } from '../../store/account/erasure.ts';
 
-/** Milliseconds kept for what was begun. */
+/** Milliseconds that the work on one account may take. */
 const keptTime = 10_000;
 
-/** Nobody's account is closed without a warning that the mail service has taken. It may be sent twice. */
+/** An account is closed only after SES accepted the warning, which may be sent twice. */
 const attend = async (sub: string): Promise<void> => {
   const now = new Date();
   const { profile } = await readAccount(sub);
@@ -27,7 +27,10 @@ const attend = async (sub: string): Promise<void> => {
   log.info('idle account', { step });
 };
 
-/** Every day: warns every person who has not come for three years but thirty days, and closes the account thirty days after. */
+/**
+ * Every day: warns the owners of accounts unused for three years less thirty days, and closes the accounts thirty days
+ * later.
+ */
 export const closeIdleAccounts = async (remaining: () => number): Promise<void> => {
   let failed = 0;
   for await (const sub of dueAccounts('IDLE', new Date())) {

@@ -6,11 +6,11 @@ import { followAddress } from './follow-address.ts';
 
 const refused = { fields: { code: 'Ce code n’est pas le bon, ou il a expiré' } };
 
-/** A code that was taken by a call whose answer was lost is none any more, and yet the address has changed. */
+/** Where the answer to a first call was lost, its code is used up although the address has changed. */
 export const confirmAddress = async (caller: Caller, code: string) => {
   await countAll([addressCodeRateLimit(caller.sub)], new Date());
   const { profile } = caller.account;
-  // A person without a profile has asked for nothing.
+  // A person without a profile has no request.
   if (!profile) throw new AppError('invalid_input', refused);
   const taken = await takeAddressCode(caller.accessToken, code);
   const moved = await followAddress(caller, profile);

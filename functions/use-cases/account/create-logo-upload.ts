@@ -6,7 +6,7 @@ import { requireProvider } from '../../store/account/provider-fields.ts';
 import { countAll, logoUploadRateLimit } from '../../store/limits/rate-limit.ts';
 import { objects } from '../../store/table.ts';
 
-/** For how long the form may be sent. */
+/** Seconds for which the form is valid. */
 const seconds = 300;
 
 export const createLogoUpload = async ({ sub, account }: Caller) => {

@@ -7,8 +7,8 @@ import { listApiKeys } from '../../store/account/api-keys.ts';
 import { notifyByMail } from './notify-by-mail.ts';
 
 /**
- * Ends every session that a person has opened so far, and every key, whose owner is told which. Answers once a new sign-in
- * counts, a second later at most: the person signs in right after.
+ * Ends every session and API key of a person, and mails which keys. It returns once a new sign-in is accepted, a second
+ * later at most.
  */
 export const endSessionsUntilNow = async (sub: string): Promise<void> => {
   const at = new Date();
@@ -22,7 +22,7 @@ export const endSessionsUntilNow = async (sub: string): Promise<void> => {
   await sleep(Math.max(0, validFrom.getTime() - Date.now()));
 };
 
-/** A person who has replaced a forgotten password may have done so because somebody else knew it: every session ends. */
+/** After a reset of a forgotten password every session ends: somebody else may know the old one. */
 export const endSessionsAfterReset = async ({
   triggerSource,
   request,

@@ -18,12 +18,12 @@ import { awaitsMails } from '../../store/offer/outbox.ts';
 import { foldersOf } from '../../store/table.ts';
 import { giveLeftBack } from '../billing/contract-notices.ts';
 
-/** Milliseconds kept for what was begun. */
+/** Milliseconds that the work on one account may take. */
 const keptTime = 10_000;
-/** Milliseconds for which a mail that the service does not take keeps the address in the table. */
+/** Milliseconds for which the address is kept while the last mail fails. */
 const mailPatience = 60 * 60_000;
 
-/** Says that all is done, to an address that is known until then only. */
+/** Sends the last mail; the address is deleted after it. */
 const tell = async ({ email, warned_at, erasing_since = '' }: ProfileRow, now: Date): Promise<void> => {
   if (!environmentIfSet('MAIL_SENDER')) return log.warn('account erased, nobody told: no sender of mails');
   try {
@@ -35,14 +35,14 @@ const tell = async ({ email, warned_at, erasing_since = '' }: ProfileRow, now: D
 };
 
 /**
- * Ends what a person has at the payment service, at once, and has it forget them. Each step may be done again. What was
- * paid is kept first: afterwards nobody tells it any more.
+ * Deletes the customer at the payment service, which ends the subscription. The bills are stored first. Each step can
+ * be repeated.
  */
 const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promise<void> => {
   const row = await readCustomer(sub);
   if (!row) return;
   const customer = row.customer_id ?? (await createCustomer(sub, row.creation));
-  // Who has withdrawn gets their money back, whatever they ask for next.
+  // A declared withdrawal is refunded before the customer is deleted.
   await giveLeftBack(sub, customer);
   const bills = await readInvoices(customer);
   const contracts = { bills, orders: await readOrders(sub), withdrawals: await readWithdrawals(sub) };
@@ -51,21 +51,23 @@ const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promis
   await forgetOwner(customer);
 };
 
-/** A devis that was accepted while its provider left: both sides get what proves it first, unless the mail service takes none. */
+/**
+ * A devis may be accepted just before the account is closed: both sides get its mails first, unless they fail for too
+ * long.
+ */
 const awaitsItsMails = async (sub: string, { erasing_since = '' }: ProfileRow, now: Date): Promise<boolean> =>
   now.getTime() - Date.parse(erasing_since) < mailPatience && (await awaitsMails(sub));
 
 /**
- * Everything of one account, in an order in which each step may be done again: what is done is found done. The profile
- * goes last, since it says that there is something to do. A write that comes later than the first pass (a worker, a call that
- * was under way) is cleaned up after by the second.
+ * Erases one account; each step can be repeated. The profile is deleted last, because it lists the account for this
+ * job. Rows written after the first pass are deleted by the second.
  */
 const erase = async (sub: string): Promise<void> => {
   const now = new Date();
   const { profile } = await readAccount(sub);
   if (profile?.state !== 'erasing') return;
   if (await awaitsItsMails(sub, profile, now)) return;
-  // Before the row that names the customer goes.
+  // Before the customer row is deleted.
   await closeCustomer(sub, profile.mailbox_key, now);
   await eraseRows(sub, now);
   for (const folder of foldersOf(sub)) await removeFiles(folder);
@@ -76,7 +78,7 @@ const erase = async (sub: string): Promise<void> => {
   log.info('account erased');
 };
 
-/** One account that cannot be erased must not keep the others waiting. It names no account: logs outlive them. */
+/** A failed account must not stop the others. The log names no account, because logs are kept longer. */
 const eraseSafely = (sub: string) =>
   erase(sub).catch((error: unknown) => log.error(signals.UnerasedAccounts, {}, error));
 
@@ -91,8 +93,8 @@ const cleanUpSafely = async ({ sub, prefixes, rows, done }: Cleanup): Promise<vo
 };
 
 /**
- * Every minute: erases the accounts that are closed, and removes the files of what was deleted. What a run does not finish,
- * the next one goes on with.
+ * Every minute: erases closed accounts, and removes the files of deleted rows. The next run continues what this one
+ * does not finish.
  */
 export const eraseAccounts = async (remaining: () => number): Promise<void> => {
   for await (const sub of dueAccounts('ERASING', new Date())) {

@@ -3,10 +3,10 @@ import { downloadAddress } from '../../clients/presigned-urls.ts';
 import { expiryOf, readExport } from '../../store/account/export.ts';
 import { objects } from '../../store/table.ts';
 
-/** Seconds for which the address of a copy counts. */
+/** Seconds for which the address is valid. */
 const seconds = 300;
 
-/** Where the copy of a person's data stands, with an address of it where it is there. */
+/** The state of a person's export, with its address once it is ready. */
 export const exportState = async (sub: string, now: Date): Promise<AccountExport> => {
   const row = await readExport(sub);
   if (!row) return noExport;

@@ -11,9 +11,9 @@ import { notifyByMail } from './notify-by-mail.ts';
 type Moved = { email: string; mail_sent: boolean };
 
 /**
- * Gives the row the address that the user pool has, once it has another one; undefined where it has not. The former address
- * is told, and every session and key ends: the pool's first, since nobody could ask again for what failed there. The row goes last:
- * until then it names the former address, and the next call goes on. The mail may be sent twice then.
+ * Copies the address of the user pool to the row where they differ; undefined where they do not. It mails the former
+ * address, and ends every session and key: the pool's first, because a failure there could not be repeated otherwise.
+ * The row is written last, so that a failed call is repeated by the next one; the mail may then be sent twice.
  */
 export const followAddress = async (caller: Caller, profile: ProfileRow): Promise<Moved | undefined> => {
   const { email, username } = await readOwnAttributes(caller.accessToken);

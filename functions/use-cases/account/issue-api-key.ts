@@ -7,7 +7,7 @@ import { createApiKey } from '../../store/account/api-keys.ts';
 import { requireApiPlan } from '../../store/credits/allowance.ts';
 import { notifyByMail } from './notify-by-mail.ts';
 
-/** A key outlives the session that makes it: who makes one has just proved who they are, and its owner hears of it. */
+/** A key outlives its session, so a recent sign-in is required, and the owner gets a mail. */
 export const issueApiKey = async (caller: Caller, name: string) => {
   const now = new Date();
   const { sub, account } = caller;

@@ -10,7 +10,7 @@ import { requireProvider } from '../../store/account/provider-fields.ts';
 import { objects } from '../../store/table.ts';
 import { removeOrphanedFiles } from '../documents/remove-orphaned-files.ts';
 
-/** What was sent, checked whole. Throws `upload_not_found`, `logo_unreadable` once it has been removed. */
+/** The uploaded file, checked. Throws `upload_not_found`, or `logo_unreadable` after removing it. */
 const checked = async (key: string): Promise<Buffer> => {
   const sent = await readFile(key);
   if (!sent) throw new AppError('upload_not_found');
@@ -21,14 +21,14 @@ const checked = async (key: string): Promise<Buffer> => {
 };
 
 /**
- * The file is written before the profile tells of it, to a place of its own: until then the former logo stays. What was checked
- * is what is kept: the form may still be sent anew, to the upload's key only.
+ * The file is written under a new key before the profile names it, so the former logo stays until then. The checked
+ * bytes are stored, because the form may be sent again to the upload's key.
  */
 export const keepLogo = async ({ sub, account }: Caller, body: Parsed<typeof routes.keepLogo>['body']) => {
   const profile = requireProvider(account.profile);
   const upload = objects.upload(sub, body.upload);
   const company_logo_url = `${routes.getLogo.path}?version=${body.upload}`;
-  // Asked again after an answer that was lost: it is kept already.
+  // A repeated call: the logo is stored already.
   if (profile.company_logo_url === company_logo_url) return profile;
   await writeFile(objects.logo(sub, body.upload), await checked(upload), 'image/png');
   const kept = await changeLogo(sub, profile, company_logo_url, new Date());

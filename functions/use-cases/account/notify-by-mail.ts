@@ -4,8 +4,8 @@ import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 
 /**
- * Tells somebody of what is done already. A mail that does not leave is told to us, and no reason to say that it is not
- * done; a stage without a sender sends none. `what` names the mail in the log. Whether it left.
+ * Sends a mail about something that is done. A failure is logged and does not fail the call; a stage without a sender
+ * sends none. `what` names the mail in the log. True where it was sent.
  */
 export const notifyByMail = async (to: string, content: MailContent, what: string): Promise<boolean> => {
   if (!environmentIfSet('MAIL_SENDER')) return false;

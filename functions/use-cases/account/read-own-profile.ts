@@ -8,8 +8,8 @@ import { ensureProfile } from './ensure-profile.ts';
 import { followAddress } from './follow-address.ts';
 
 /**
- * Every page asks for the profile first. On the first visit of a day the row takes the address that the user pool has: a
- * service that signs somebody in may tell another one. What fails here is done at a later one. Whether the address moved.
+ * Stores the first visit of a day, and then copies the address of the user pool, since another service may have changed
+ * it. A failure is logged; the next visit repeats it. True where the address changed.
  */
 const noteVisit = async (caller: Caller, profile: ProfileRow): Promise<boolean> => {
   try {
@@ -20,7 +20,7 @@ const noteVisit = async (caller: Caller, profile: ProfileRow): Promise<boolean> 
   }
 };
 
-/** The address was changed, and the row not told: it is now, and every session of before is over, this one too. */
+/** Copies an address that was confirmed while the row could not be written. All sessions end, this one too. */
 const followChange = async (caller: Caller, profile: ProfileRow): Promise<boolean> =>
   mayHaveMoved(profile, new Date()) && (await followAddress(caller, profile)) !== undefined;
 

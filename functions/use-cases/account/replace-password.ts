@@ -7,7 +7,7 @@ import { environment } from '../../runtime/env.ts';
 import { endApiKeys, listApiKeys } from '../../store/account/api-keys.ts';
 import { notifyByMail } from './notify-by-mail.ts';
 
-/** The address is read first, from the user pool: what fails there changes nothing. */
+/** The address is read first, so that a failure of the user pool changes nothing. */
 export const replacePassword = async (caller: Caller, body: Parsed<typeof routes.changePassword>['body']) => {
   const { email, username } = await readOwnAttributes(caller.accessToken);
   const names = (await listApiKeys(caller.sub)).map(({ name }) => name);

@@ -8,7 +8,7 @@ import { requestAddress } from '../../store/account/address.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { notifyByMail } from './notify-by-mail.ts';
 
-/** An address that has an account hears of it, no matter who opened it: the caller is told the same in both cases. */
+/** An address that has an account gets another mail: the caller gets the same answer in both cases. */
 const writeTo = async (accessToken: string, email: string, request: string) => {
   const holders = await usersWithAddress(environment('USER_POOL_ID'), email);
   if (holders.length === 0 && (await sendAddressCode(accessToken, email, request))) return;

@@ -13,10 +13,10 @@ import { readRows } from '../../store/client.ts';
 import { evidenceRows } from '../../store/offer/evidence.ts';
 import { folders, keys, objects } from '../../store/table.ts';
 
-/** Milliseconds kept for what was begun. */
+/** Milliseconds that one export may take. */
 const keptTime = 15_000;
 
-/** Whatever the person has sent that is kept, by the name of its file. */
+/** The stored files of a person, by their names in the archive. */
 const filesOf = async (sub: string): Promise<Map<string, Buffer>> => {
   const files = new Map<string, Buffer>();
   for (const [folder, name] of [
@@ -34,7 +34,7 @@ const filesOf = async (sub: string): Promise<Map<string, Buffer>> => {
   return files;
 };
 
-/** The copy is there, and the page shows it: a mail that fails is no reason to make it again. */
+/** The export is ready: a failed mail must not repeat it. */
 const tell = async (to: string): Promise<void> => {
   try {
     await sendMail({ to, ...exportReadyMail(environment('SITE_URL')) });
@@ -54,7 +54,7 @@ const write = async (sub: string): Promise<void> => {
   log.info('export written');
 };
 
-/** Every minute: makes the copies that were asked for. One that cannot be made keeps no other waiting. */
+/** Every minute: writes the requested exports. A failed one does not stop the others. */
 export const writeExports = async (remaining: () => number): Promise<void> => {
   for await (const sub of dueAccounts('EXPORTING', new Date())) {
     if (remaining() < keptTime) return log.warn('exports left, the next run goes on');

@@ -5,8 +5,8 @@ import { readAccount } from '../../store/account/account.ts';
 import { isAddressRequest } from '../../store/account/address.ts';
 
 /**
- * A person's own token may change the address at the pool, and a token alone must not be enough: only the mail of a change
- * that `request-address` has just begun is written. Throws otherwise, and no code is sent.
+ * An access token alone can change the address at the pool. So the code is mailed only for a request that
+ * `request-address` has just stored. Throws otherwise, and no code is sent.
  */
 const requireRequest = async ({ request, triggerSource }: CustomMessageTriggerEvent): Promise<void> => {
   const sub = request.userAttributes.sub;

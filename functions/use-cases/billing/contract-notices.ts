@@ -21,7 +21,7 @@ import {
 import { usedSince } from '../../store/credits/used-since.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** Parts of the payments that make up `cents`, the newest payment first. What was given back already is not given twice. */
+/** Splits `cents` over the payments, the newest first, less what was refunded already. */
 const partsOf = (payments: Payment[], cents: number): Settlement['refunds'] => {
   let left = cents;
   return payments.flatMap(({ charge, cents: paid, refunded }) => {
@@ -31,7 +31,7 @@ const partsOf = (payments: Payment[], cents: number): Settlement['refunds'] => {
   });
 };
 
-/** Credits that were used before the plan was withdrawn from: from then on none of it can be reserved. */
+/** Credits that were used before the withdrawal: from then on none can be reserved. */
 const creditsUsed = async (sub: string, notice: NoticeOf<'withdrawal'>): Promise<number> => {
   const { subscription_id, subscription_start, declared_at, period = `SUB#${subscription_id}#0` } = notice;
   const { subscription } = await readAccount(sub);
@@ -39,7 +39,7 @@ const creditsUsed = async (sub: string, notice: NoticeOf<'withdrawal'>): Promise
   return usedSince(sub, period, subscription_start, isLast ? undefined : declared_at);
 };
 
-/** Counted once: what happens to the quotes afterwards changes nothing. */
+/** Computed once: later changes of quotes do not matter. */
 const settlementOf = async (sub: string, customer: string, notice: NoticeOf<'withdrawal'>): Promise<Settlement> => {
   const { subscription_id, subscription_start, tier, billing_interval, requested } = notice;
   const payments = await readPayments(customer, subscription_id, subscription_start);
@@ -52,7 +52,7 @@ const settlementOf = async (sub: string, customer: string, notice: NoticeOf<'wit
   return { paid_cents, credits_used, refund_cents, refunds: partsOf(payments, refund_cents) };
 };
 
-/** Gives the money of a withdrawal back, once its plan is over. Each step may be done again. Gives the row as it stands. */
+/** Refunds a withdrawal after its plan has ended. Each step can be repeated. */
 const giveBack = async (
   sub: string,
   customer: string,
@@ -69,7 +69,7 @@ const carryOutWithdrawal = async (sub: string, customer: string, notice: NoticeO
   return giveBack(sub, customer, notice);
 };
 
-/** The same for the withdrawals that are left of an account which is being erased: no credit of it can be used any more. */
+/** Refunds the open withdrawals of an account that is being erased. */
 export const giveLeftBack = async (sub: string, customer: string): Promise<void> => {
   for (const notice of await readWithdrawals(sub)) {
     if (notice.told_at) continue;
@@ -84,13 +84,10 @@ const carryOutCancellation = async (customer: string, notice: NoticeOf<'cancella
   return { ...notice, ends_at };
 };
 
-/** Whose notice it is: as the payment service knows them, and where they are written to. */
+/** The person of a notice. */
 type Addressee = { sub: string; customer: string; email: string };
 
-/**
- * Does at the payment service what a notice is about, from wherever it was left, and gives the row with what was done. Throws
- * `unavailable` where it does not answer.
- */
+/** Carries a notice out at the payment service; each step can be repeated. Throws `unavailable` where it does not answer. */
 const carryOut = async ({ sub, customer }: Addressee, notice: NoticeRow): Promise<NoticeRow> =>
   notice.kind === 'withdrawal' ? carryOutWithdrawal(sub, customer, notice) : carryOutCancellation(customer, notice);
 
@@ -101,8 +98,8 @@ const mailOf = (notice: NoticeRow, mail: NoticeMail, email: string) => {
 };
 
 /**
- * Sends a mail of a notice, by the one who takes it upon themselves. Nobody knows of a mail that was taken while we died
- * whether it was: it is sent again. Throws where the mail service does not take it.
+ * Sends a mail of a notice, if this call claims it. A mail whose outcome is unknown after a crash is sent again. Throws
+ * where SES refuses it.
  */
 const send = async ({ sub, email }: Addressee, notice: NoticeRow, mail: NoticeMail): Promise<void> => {
   if (!(await claimMail(sub, notice, mail, new Date()))) return;
@@ -111,11 +108,11 @@ const send = async ({ sub, email }: Addressee, notice: NoticeRow, mail: NoticeMa
   await noteMail(sub, notice, mail, new Date());
 };
 
-/** Times that a call looks whether another one has sent the mail, and the milliseconds between. */
+/** How often a call checks whether another one has sent the mail, and the milliseconds between. */
 const looks = 15;
 const betweenLooks = 100;
 
-/** Whether the mail that confirms a notice was sent, by whichever of several calls at once. */
+/** Whether the confirming mail of a notice was sent, by this call or a parallel one. */
 export const isConfirmed = async (sub: string, { kind, id }: NoticeRow, left = looks): Promise<boolean> => {
   const notice = await readNotice(sub, kind, id);
   if (!notice || !environmentIfSet('MAIL_SENDER')) return false;
@@ -128,8 +125,8 @@ export const isConfirmed = async (sub: string, { kind, id }: NoticeRow, left = l
 };
 
 /**
- * Does what is left of a notice. The receipt of a withdrawal comes first and waits for no other service, nor does the money
- * wait for the mail. Gives the row with what was done, and what failed, if something did: the job goes on with it.
+ * Does the open steps of a notice. The receipt of a withdrawal is sent first; refund and mail do not wait for each
+ * other. `failure`: the first error; the job repeats what failed.
  */
 export const followNotice = async (
   addressee: Addressee,

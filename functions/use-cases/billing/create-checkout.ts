@@ -17,7 +17,7 @@ import { keepOrder } from '../../store/billing/order.ts';
 import { usedBeforePurchase } from '../../store/credits/credits.ts';
 import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
 
-/** The customer that a row stands for, made where it is not yet. The same row gives the same customer to every caller. */
+/** The customer of a row, created where there is none. The same row gives the same customer to parallel calls. */
 const customerIn = async (sub: string, row: CustomerRow): Promise<string> => {
   if (row.customer_id) return row.customer_id;
   const customer = await createCustomer(sub, row.creation);
@@ -25,18 +25,21 @@ const customerIn = async (sub: string, row: CustomerRow): Promise<string> => {
   return customer;
 };
 
-/** Whom the payment service knows a person as, found by the person alone and never by an address. */
+/** The customer of a person at the payment service. It is never searched by address. */
 export const ensureCustomer = async (sub: string, email: string): Promise<string> => {
   const now = new Date();
   const customer = await customerIn(sub, await claimCustomer(sub, now));
   if (await nameCustomer(customer, email)) return customer;
-  // Removed by hand at the payment service.
+  // The customer was deleted by hand at the payment service.
   const another = await customerIn(sub, await claimCustomer(sub, now, customer));
   await nameCustomer(another, email);
   return another;
 };
 
-/** Nobody pays for credits that are used without having been told. Throws `credits_already_used` with how many. */
+/**
+ * The buyer must have been told how many credits of the first month are used. Throws `credits_already_used` with the
+ * number.
+ */
 const requireTold = async (
   sub: string,
   previous: SubscriptionRow | undefined,
@@ -56,9 +59,9 @@ export const createCheckout = async (caller: Caller, body: CheckoutRequest) => {
   await countAll([paymentRateLimit(caller.sub)], now);
   const customer = await ensureCustomer(caller.sub, profile.email);
   const site = environment('SITE_URL');
-  // A withdrawal that Stripe did not hear of yet: its plan is none any more.
+  // The withdrawn plan may still run at Stripe.
   if (subscription?.withdrawn_at) await endSubscription(subscription.subscription_id);
-  // Nobody pays for two: who has a plan changes it.
+  // A customer with a plan changes it in the portal, so that nobody pays twice.
   if (await hasSubscription(customer)) {
     const url = await openPortal(customer, site);
     if (!url) throw new AppError('unavailable');

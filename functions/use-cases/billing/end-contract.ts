@@ -10,7 +10,7 @@ import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
 import { followNotice, isConfirmed } from './contract-notices.ts';
 import { openWithdrawal } from './subscription-view.ts';
 
-/** The withdrawal that stands of this contract, or a new one. Throws `withdrawal_closed`. */
+/** The stored withdrawal from this contract, or a new one. */
 const declareWithdrawal = async (sub: string, subscription: SubscriptionRow, now: Date) => {
   const { subscription_id: id, subscription_tier: tier, subscription_start, billing_interval, order } = subscription;
   const earlier = await readNotice(sub, 'withdrawal', id);
@@ -24,7 +24,7 @@ const declareWithdrawal = async (sub: string, subscription: SubscriptionRow, now
   return openNotice(sub, { kind: 'withdrawal', ...facts, declared_at });
 };
 
-/** The cancellation that stands of this period, or a new one. One that the portal has taken back is declared anew. */
+/** The stored cancellation of this period, or a new one where the portal has revoked it. */
 const declareCancellation = async (sub: string, subscription: SubscriptionRow, now: Date) => {
   if (!isSubscribed(subscription, now)) throw new AppError('no_subscription');
   const { subscription_id, subscription_tier: tier, subscription_end, renews_at, status } = subscription;
@@ -37,7 +37,6 @@ const declareCancellation = async (sub: string, subscription: SubscriptionRow, n
   return earlier ?? openNotice(sub, { kind: 'cancellation', ...facts }, now);
 };
 
-/** What an answer says of a notice, as far as it was carried out. */
 const answerOf = (notice: NoticeRow, mail_sent: boolean) => ({
   declared_at: notice.declared_at,
   ends_at: notice.kind === 'withdrawal' ? null : notice.ends_at,
@@ -45,7 +44,7 @@ const answerOf = (notice: NoticeRow, mail_sent: boolean) => ({
   mail_sent,
 });
 
-/** What is declared stands, whatever the payment service answers: the job does the rest. */
+/** A declaration is valid whatever the payment service answers: the job repeats what failed. */
 export const endContract = async ({ sub, account }: Caller, by: NoticeKind) => {
   const now = new Date();
   await countAll([paymentRateLimit(sub)], now);

@@ -9,10 +9,10 @@ import { type NoticeRow, openNotices } from '../../store/billing/notice.ts';
 import { noteRenewalTold, renewalToTell } from '../../store/billing/renewal.ts';
 import { followNotice } from './contract-notices.ts';
 
-/** Milliseconds kept for what was begun. */
+/** Milliseconds that the work on one contract may take. */
 const keptTime = 15_000;
 
-/** Goes on with the end of a contract. An account that is being erased ends its contracts itself. */
+/** Continues a notice. An account that is being erased ends its contracts itself. */
 const follow = async (sub: string, notice: NoticeRow): Promise<void> => {
   const { profile } = await readAccount(sub);
   const { customer_id: customer } = (await readCustomer(sub)) ?? {};
@@ -22,7 +22,7 @@ const follow = async (sub: string, notice: NoticeRow): Promise<void> => {
   log.info('contract notice followed', { kind: notice.kind });
 };
 
-/** Noted once the mail service has taken the mail: it may be sent twice, and is never left out. */
+/** Stored after the mail was accepted: it may be sent twice, but is never omitted. */
 const announce = async (sub: string): Promise<void> => {
   const { profile, subscription } = await readAccount(sub);
   const renewsAt = renewalToTell(subscription, new Date());
@@ -34,7 +34,7 @@ const announce = async (sub: string): Promise<void> => {
   log.info('renewal announced');
 };
 
-/** Every hour: goes on with what was begun and not ended, and tells of renewals in the time that the law sets for it. */
+/** Every hour: continues open notices, and announces renewals within the legal time. */
 export const followContracts = async (remaining: () => number): Promise<void> => {
   let failed = 0;
   const attempt = (task: Promise<void>) =>

@@ -1,7 +1,7 @@
 import { customerOf, readEvent } from '../../clients/stripe.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** An event says when to look, and at whom. What it tells besides is read anew: it may be old. */
+/** An event only names the customer to read again: its content may be old. */
 export const followStripeEvent = async (body: Buffer, signature: string) => {
   const event = await readEvent(body, signature);
   const customer = await customerOf(event);

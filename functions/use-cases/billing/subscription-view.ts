@@ -13,13 +13,12 @@ const none: Subscription = {
   withdrawal_until: null,
 };
 
-/** Until when a consumer may withdraw from a plan, at `now`. */
+/** Until when a consumer may withdraw from a plan; null where this is over at `now`. */
 export const openWithdrawal = ({ buyer, subscription_start }: SubscriptionRow, now: Date): string | null => {
   const until = withdrawalUntil(subscription_start);
   return buyer === 'consumer' && now.toISOString() <= until ? until : null;
 };
 
-/** What a person is told of their plan at `now`. */
 export const subscriptionView = ({ subscription }: Account, now: Date): Subscription => {
   if (!isSubscribed(subscription, now)) return none;
   const { subscription_tier, subscription_end, status, billing_interval, renews_at } = subscription;

@@ -3,8 +3,8 @@ import { takeTurn } from '../../store/billing/customer.ts';
 import { keepPlan } from '../../store/billing/subscription.ts';
 
 /**
- * The one way by which what a customer has paid for comes to us: Stripe is asked, whatever it was that told us to. Safe
- * at any time, in any order, and as often as one likes. Does nothing for a customer who is nobody's.
+ * Reads the plan of a customer from Stripe and stores it. It can be repeated, in any order. Does nothing for an unknown
+ * customer.
  */
 export const syncCustomer = async (customer: string): Promise<void> => {
   const turn = await takeTurn(customer);

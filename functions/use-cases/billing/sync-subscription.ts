@@ -4,7 +4,7 @@ import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
 import { subscriptionView } from './subscription-view.ts';
 import { syncCustomer } from './sync-customer.ts';
 
-/** Who has never paid is nobody's customer: there is nothing to ask. */
+/** A person who has never paid has no customer to read. */
 export const syncSubscription = async (sub: string) => {
   const now = new Date();
   await countAll([paymentRateLimit(sub)], now);

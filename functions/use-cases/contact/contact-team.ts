@@ -6,7 +6,7 @@ import { signals } from '../../runtime/signals.ts';
 import type { RateLimit } from '../../store/limits/rate-limit.ts';
 import { mailTeam, uncount } from './mail-team.ts';
 
-/** The team has the message already: a confirmation that fails is no reason to have it sent twice. */
+/** The team has the message: a failed confirmation must not make its author send it again. */
 const confirmTo = async (to: string): Promise<boolean> => {
   try {
     await sendMail({ to, ...confirmationMail });
@@ -17,10 +17,10 @@ const confirmTo = async (to: string): Promise<boolean> => {
   }
 };
 
-/** `toRecipient`: counts the confirmations to the author's address, where anybody may write in anybody's name. */
+/** `toRecipient`: counts the confirmations to an address that nobody has verified. */
 type Limits = { all: RateLimit[]; toRecipient?: RateLimit };
 
-/** Mails the team what `author`, an address, has written, and confirms it there. Throws as `mailTeam` does. */
+/** Mails the team a message, and sends a confirmation to `author`, an address. Throws as `mailTeam`. */
 export const contactTeam = async (
   content: MailContent,
   author: string,

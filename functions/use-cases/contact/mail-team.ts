@@ -5,7 +5,7 @@ import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { countAll, giveBack, type RateLimit } from '../../store/limits/rate-limit.ts';
 
-/** Where the team reads. Throws `unavailable`, logged as our failure, on a stage that has no sender or no such place. */
+/** The address of the team. Throws `unavailable` on a stage without a sender or an address. */
 const teamAddress = (): string => {
   const team = environmentIfSet('CONTACT_ADDRESS');
   if (team && environmentIfSet('MAIL_SENDER')) return team;
@@ -14,7 +14,7 @@ const teamAddress = (): string => {
   });
 };
 
-/** What did not leave because of us counts for nobody. Where the table fails too, the count stays: that is logged. */
+/** Takes a count back after our own failure. Where the table fails too, the count stays. */
 export const uncount = async (limits: RateLimit[], now: Date): Promise<void> => {
   try {
     await giveBack(limits, now);
@@ -23,12 +23,12 @@ export const uncount = async (limits: RateLimit[], now: Date): Promise<void> => 
   }
 };
 
-/** `replyTo`: whom an answer of the team goes to. `what` names the mail in the log. */
+/** `what` names the mail in the log. */
 type TeamMail = { content: MailContent; replyTo: string; what: string };
 
 /**
- * Writes to the team, within these limits. What is written is kept nowhere else: throws `too_many_requests`, or
- * `unavailable` where it did not leave, so that its author hears of it.
+ * Mails the team, within these limits. The text is stored nowhere else, so a failure is an error: throws
+ * `too_many_requests`, or `unavailable`.
  */
 export const mailTeam = async ({ content, replyTo, what }: TeamMail, limits: RateLimit[], now: Date): Promise<void> => {
   const to = teamAddress();

@@ -6,7 +6,7 @@ import { tierOf } from '../../store/credits/allowance.ts';
 import { readAppFeedback } from '../../store/feedback/app-feedback.ts';
 import { readQuoteFeedback } from '../../store/feedback/quote-feedback.ts';
 
-/** The message of Slack; undefined where what it tells of was erased meanwhile. */
+/** The message for Slack; undefined where its feedback was erased. */
 const messageFor = async (notification: Notification): Promise<object | undefined> => {
   const { user } = notification;
   const sender = { userId: user, plan: tierOf(await readAccount(user), new Date()) };

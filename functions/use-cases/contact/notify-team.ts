@@ -1,7 +1,7 @@
 import { type Notification, sendToNotifications } from '../../clients/queue.ts';
 import { log } from '../../runtime/log.ts';
 
-/** Has the team told in Slack of what is kept, or was mailed, already: that it is not must not reach its author. */
+/** Queues a notification of the team in Slack. The text is stored or mailed already, so a failure is only logged. */
 export const notifyTeam = async (notification: Notification): Promise<void> => {
   try {
     await sendToNotifications(notification);

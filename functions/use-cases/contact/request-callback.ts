@@ -13,7 +13,7 @@ import { doneQuote } from '../../store/quote/quotes.ts';
 import { mailTeam } from './mail-team.ts';
 import { notifyTeam } from './notify-team.ts';
 
-/** The team has the request: a note that fails costs its author a card, not a second request. */
+/** The team has the request already: a failed write is only logged. */
 const noteCallback = async (quote: OpenQuote, now: Date) => {
   try {
     await markCallback(quote, now);
@@ -22,7 +22,7 @@ const noteCallback = async (quote: OpenQuote, now: Date) => {
   }
 };
 
-/** The quote and the address are those of the table: a page tells what the person wishes, and nothing else. */
+/** The quote and the address are read from the table: the body holds the person's wishes only. */
 export const requestCallback = async (
   { sub, account }: Caller,
   id: string,

@@ -31,7 +31,7 @@ export const createDocument = async ({ sub, account }: Caller, body: Parsed<type
   const id = ulid(now.getTime());
   await openDocument(sub, { id, draft, file_name, file_size, mime_type }, files, now);
   const seconds = documentLimits.form;
-  // The form takes the size that was told, and no more: what is sent can only be that file, or a smaller one.
+  // The form accepts at most the declared size.
   const allowed = { key: objects.upload(sub, id), type: mime_type, most: file_size, seconds };
   return { id, ...(await uploadForm(allowed)) };
 };

@@ -10,7 +10,7 @@ import { readDocuments } from '../../store/document/documents.ts';
 import { documentsOfQuote } from '../../store/quote/quotes.ts';
 import { objects } from '../../store/table.ts';
 
-/** A file that was there when the quote was asked for. `sentence`: as its author is told. */
+/** A file was removed since the quote was requested. `sentence`: for its author. */
 export class DocumentGone extends Error {
   override name = 'DocumentGone';
   readonly sentence: string;
@@ -21,12 +21,12 @@ export class DocumentGone extends Error {
   }
 }
 
-/** What a quote is made with: texts and pictures for the model, what the quote tells of them, and their safekeeping. */
+/** The files of a quote: texts and pictures for the model, and what the quote says of them. */
 export type Joined = {
   documents: Document[];
   pictures: Picture[];
   quoteDocuments: QuoteDocument[];
-  /** Puts the words under the quote: of pictures nothing is kept. */
+  /** Stores the texts under the quote; pictures are not stored. */
   keep: (sub: string, quote: string) => Promise<void>;
 };
 
@@ -35,10 +35,10 @@ const formats = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', gif: 'gif' } as const;
 
 type JoinRequest = { sub: string; ids: string[]; regenerates: string | undefined; pictures: boolean; at: Date };
 
-/** What is left of a file. `content` undefined: a picture that is not kept any more. */
+/** A stored file. `content` undefined: a picture that has expired. */
 type Stored = Pick<QuoteDocument, 'id' | 'name' | 'kind'> & { cut: boolean; content: Buffer | undefined };
 
-/** Files that no quote keeps yet. */
+/** The files of a new brief. */
 const sentFiles = async ({ sub, ids, at }: JoinRequest): Promise<Stored[]> => {
   const found = await readDocuments(sub, ids, at);
   if (found.length < new Set(ids).size) throw new DocumentGone();
@@ -50,7 +50,7 @@ const sentFiles = async ({ sub, ids, at }: JoinRequest): Promise<Stored[]> => {
   });
 };
 
-/** The files of the quote that is regenerated: their words lie under it. Of a picture, what is left for a day or two. */
+/** The files of a regenerated quote: texts are stored under it, pictures expire after a day or two. */
 const keptFiles = async ({ sub, regenerates = '' }: JoinRequest): Promise<Stored[]> => {
   const documents = await documentsOfQuote(sub, regenerates);
   if (!documents) throw new DocumentGone();
@@ -71,8 +71,8 @@ const pictureOf = (name: string, bytes: Buffer): Picture => ({
 });
 
 /**
- * The files that a brief names, as they stood `at` the time of its request; of a regeneration, those that the quote of before
- * kept. Throws `DocumentGone`.
+ * The files of a brief, not expired `at` the time of its request; of a regeneration, those of the earlier quote. Throws
+ * `DocumentGone`.
  */
 export const readAttachedDocuments = async (request: JoinRequest): Promise<Joined> => {
   const files = request.regenerates === undefined ? sentFiles : keptFiles;

@@ -18,7 +18,7 @@ const foundIn = (content: Content): DocumentReading => {
   return { kind: 'text', ...(numbered && { pages: pages.length }), words: wordsIn(pages), cut };
 };
 
-/** The content of what was sent; undefined where nothing has arrived. */
+/** The content of the upload; undefined where there is none. */
 const contentOf = async (key: string, { file_name }: StoredDocument) => {
   const extension = extensionOf(file_name);
   if (!extension) throw new UnusableFile('document_mismatch');
@@ -26,7 +26,7 @@ const contentOf = async (key: string, { file_name }: StoredDocument) => {
   return file && { file, content: await readInChildProcess(file, extension) };
 };
 
-/** A file that cannot be used takes no place of those that are allowed. */
+/** An unusable file is deleted, so that it does not count against the limit. */
 const refuse = async (sub: string, id: string, error: unknown): Promise<never> => {
   if (!(error instanceof UnusableFile)) throw error;
   log.info('file not usable', { document: id, why: error.code });
@@ -36,8 +36,8 @@ const refuse = async (sub: string, id: string, error: unknown): Promise<never> =
 };
 
 /**
- * The reading is written before the row tells of it: a quote can be made only with one that is there. What was sent is
- * removed then; of a text its words are kept, of a picture the picture.
+ * The content is written before the row says so, because a quote needs it. Then the upload is removed; the text of a
+ * document is kept, or the picture.
  */
 export const readDocument = async (sub: string, id: string) => {
   const [document] = await readDocuments(sub, [id], new Date());

@@ -3,7 +3,7 @@ import { readDocuments, removeDocumentRow } from '../../store/document/documents
 import { objects } from '../../store/table.ts';
 import { removeOrphanedFiles } from './remove-orphaned-files.ts';
 
-/** The row first: a deletion that fails leaves the files. Those that stay after it expire with their folders. */
+/** The row first: where it fails, the files stay. Left files expire with their folder. */
 export const removeDocument = async (sub: string, id: string) => {
   const [document] = await readDocuments(sub, [id], new Date());
   if (!document) throw new AppError('document_not_found');

@@ -10,14 +10,14 @@ const attempt = async (removal: Promise<void>) => {
 };
 
 /**
- * Removes files whose row is gone already. What fails is left to the job of cleanups, or to the rule of the bucket by which
- * the folder expires: it is no reason to say that the deletion has failed.
+ * Removes files whose row is deleted. A failure is only logged: the cleanup job, or the expiry of the folder, removes
+ * them later.
  */
 export const removeOrphanedFiles = async (...objectKeys: string[]): Promise<void> => {
   await Promise.all(objectKeys.map((key) => attempt(removeFile(key))));
 };
 
-/** The same of all files whose keys begin so. */
+/** The same for all files whose keys have these prefixes. */
 export const removeOrphanedFolders = async (...prefixes: string[]): Promise<void> => {
   await Promise.all(prefixes.map((prefix) => attempt(removeFiles(prefix))));
 };

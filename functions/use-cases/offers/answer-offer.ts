@@ -20,19 +20,19 @@ import { isRefused } from './refused-address.ts';
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
 type SentCode = NonNullable<OfferRow['code']>;
 
-/** Minutes for which a code holds, and how often one may be tried. */
+/** Minutes for which a code is valid, and attempts of one. */
 export const codeMinutes = 10;
 export const codeTries = 5;
 
 /**
- * A code is tied to its offer, and digested under the secret of the stage: six digits are guessed from any other digest, which a
- * provider reads in the copy of its own data.
+ * The digest is keyed with the stage's secret: six digits could be guessed from a plain digest, which a provider reads
+ * in the export.
  */
 const codeDigest = (offer: string, code: string) => pseudonymOf(`offer-code ${offer} ${code}`);
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Options that may be chosen, once each, in their order. Throws `invalid_input` for others. */
+/** The chosen options, once each, in order. Throws `invalid_input` for unknown ones. */
 const chosenOf = ({ choosable }: OfferRow, chosen: readonly number[]): number[] => {
   const known = choosable.map(({ index }) => index);
   if (chosen.some((index) => !known.includes(index)))
@@ -40,13 +40,12 @@ const chosenOf = ({ choosable }: OfferRow, chosen: readonly number[]): number[] 
   return known.filter((index) => chosen.includes(index));
 };
 
-/** What is chosen, and what is due with it. */
 const choiceOf = (offer: OfferRow, wanted: readonly number[]) => {
   const chosen = chosenOf(offer, wanted);
   return { chosen, due_cents: offerTotals(offer, chosen).due_cents };
 };
 
-/** Sends a code to the address of the offer, or to the one that is told where it has none. */
+/** Sends a code to the address of the offer, else to the given one. */
 const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
   const email = offer.recipient.email ?? told;
   if (email === undefined)
@@ -63,8 +62,8 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
 };
 
 /**
- * Throws `offer_code_refused` where the code is not the one that was sent, or no longer holds. A try is used up before the code is
- * compared: a thousand at once are five.
+ * Throws `offer_code_refused` for a wrong or expired code. An attempt is counted before the code is compared, so
+ * parallel calls cannot exceed the limit.
  */
 const checkCode = async (key: OfferKey, { id, code }: OfferRow, typed: string, now: Date): Promise<SentCode> => {
   const holds = code && code.until >= now.toISOString() && (await spendTry(key, code));
@@ -72,7 +71,7 @@ const checkCode = async (key: OfferKey, { id, code }: OfferRow, typed: string, n
   return code;
 };
 
-/** The words that were agreed to. Throws `invalid_input` where one that is required was not. */
+/** The agreed texts. Throws `invalid_input` where a required one is missing. */
 const agreedWords = (offer: OfferRow, agreed: readonly string[]): string[] => {
   const asked = agreementsOf(offer);
   if (asked.some(({ id, required }) => required && !agreed.includes(id)))
@@ -83,7 +82,7 @@ const agreedWords = (offer: OfferRow, agreed: readonly string[]): string[] => {
 const renounceUntil = ({ kind, distance }: OfferRow, now: Date) =>
   kind === 'consumer' && distance ? withdrawalUntil(now.toISOString()) : null;
 
-/** Accepts an offer by the code that was sent: with its evidence, in one transaction. */
+/** Accepts an offer by its code, with the evidence, in one transaction. */
 const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, from: Visitor, now: Date) => {
   const { name, capacity } = answer;
   const words = agreedWords(read, answer.agreed);
@@ -110,12 +109,12 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
   return recordEvent(key, 'accepted', decide, now);
 };
 
-/** Whether this call accepted the offer before: pressed twice, or its answer was lost. */
+/** Whether the same code has accepted the offer already: a repeated call. */
 const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'accept'>) =>
   state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
 
 /**
- * What its recipient does with an offer. Throws as `recordEvent`, `offer_code_refused`, `offer_full`, `invalid_input`,
+ * An action of the recipient. Throws as `recordEvent`, `offer_code_refused`, `offer_full`, `invalid_input`,
  * `too_many_requests`.
  */
 export const answerOffer = async (

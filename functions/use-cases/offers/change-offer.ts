@@ -20,7 +20,7 @@ const eventOf: Record<Action, OfferEvent> = {
   reminders: 'reminders_changed',
 };
 
-/** A message more. Throws `offer_full` where there is no place for one. */
+/** Adds a message. Throws `offer_full` where there are too many. */
 export const messageIn = ({ messages }: OfferRow, text: string): Recorded => {
   if (messages >= offerLimits.messages) throw new AppError('offer_full');
   return { data: { text }, set: { messages: messages + 1 } };
@@ -68,7 +68,7 @@ const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Da
   }
 };
 
-/** What its provider does with an offer. Throws as `recordEvent`, `offer_full`, `offer_reminders_plan`, `too_many_requests`. */
+/** An action of the provider. Throws as `recordEvent`, `offer_full`, `offer_reminders_plan`, `too_many_requests`. */
 export const changeOffer = async (
   key: OfferKey,
   change: OfferChange,

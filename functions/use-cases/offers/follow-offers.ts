@@ -16,10 +16,10 @@ import { sendOfferMails } from './send-offer-mails.ts';
 
 const day = 24 * 3_600_000;
 
-/** Another event came between, or the account is being erased: nothing is left to do. */
+/** Errors where another event came first, or the account is being erased: nothing is to be done. */
 const overtaken = ['offer_closed', 'offer_expired', 'offer_unknown'];
 
-/** Of reminders that a pause has put together, one mail: the last of them. */
+/** After a pause several reminders may be due: only the last one is sent. */
 const reminding = (offer: OfferRow, now: Date): Recorded => {
   const due = remindersOf(offer)
     .filter(({ at }) => at <= now.getTime())
@@ -29,7 +29,7 @@ const reminding = (offer: OfferRow, now: Date): Recorded => {
   return { data: { reminder }, set: { reminded: [...offer.reminded, ...due] } };
 };
 
-/** Reminds a recipient, as long as the provider's plan opens that; a plan that comes back opens it again. */
+/** Reminds a recipient, if the provider's plan includes reminders; else checks again a day later. */
 const remind = async (key: OfferKey, offer: OfferRow, now: Date): Promise<void> => {
   const { profile, subscription } = await readAccount(key.sub);
   if (!profile) return;
@@ -44,7 +44,7 @@ const remind = async (key: OfferKey, offer: OfferRow, now: Date): Promise<void> 
   }
 };
 
-/** Does what is due of an offer: ends it past its last day, else reminds its recipient. */
+/** Ends an offer after its last day, else reminds its recipient. */
 const followOffer = async (key: OfferKey, now: Date): Promise<void> => {
   const offer = await readOffer(key);
   if (!offer || !isOpenOffer(offer.state)) return;
@@ -57,10 +57,13 @@ const followOffer = async (key: OfferKey, now: Date): Promise<void> => {
   }
 };
 
-/** Milliseconds kept for what was begun: a signed file is printed, and two mails leave with it. */
+/** Milliseconds that one event may take: it prints a signed file and sends two mails. */
 const keptTime = 20_000;
 
-/** Every minute: sends the mails of offers, ends those past their last day, and reminds of the others. One that fails keeps no other waiting. */
+/**
+ * Every minute: sends the mails of offers, ends offers after their last day, and reminds recipients. A failed one does
+ * not stop the others.
+ */
 export const followOffers = async (remaining: () => number): Promise<void> => {
   let failed = 0;
   const attempt = (task: Promise<void>, failure: string) =>

@@ -18,11 +18,11 @@ import { documentOf, providerOf } from './received-offer.ts';
 
 /** What is known at the acceptance of an offer. */
 export type AcceptedOffer = {
-  /** As it stands after its acceptance. */
+  /** The offer after its acceptance. */
   offer: OfferRow;
-  /** Its whole chain, the acceptance last. */
+  /** All events, the acceptance last. */
   events: OfferEventRow[];
-  /** What the page showed, and what its file is printed from: both as issued. */
+  /** The document of the page, and the view of the file, both as issued. */
   document: OfferDocument;
   view: DevisView;
   provider: { name: string; email: string };
@@ -49,13 +49,13 @@ const proved = ({ id, offer, event, by, at, data, previous, hash }: OfferEventRo
   hash,
 });
 
-/** The document as the page shows it; of its logo, the digest of the bytes. */
+/** The document of the page, with the digest of its logo. */
 const shown = (given: OfferDocument, { logo }: DevisView) => {
   const { logo: _, ...document } = OfferDocument.parse(given);
   return { ...document, logo_sha256: logo && sha256(logo.png) };
 };
 
-/** SHA-256 of a document as its page shows it: what the first event of an offer may tell, and its evidence does. */
+/** SHA-256 of the document of the page, for the first event and the evidence. */
 export const documentDigest = (document: OfferDocument, view: DevisView): string =>
   sha256(canonical(shown(document, view)));
 
@@ -63,8 +63,8 @@ const sealed = (evidence: Omit<Evidence, 'sha256'>): string =>
   canonical({ ...evidence, sha256: sha256(canonical(evidence)) } satisfies Evidence);
 
 /**
- * The proof of an acceptance, as JSON with sorted keys: the same for the same acceptance. It holds what prints the signed file
- * again, but for a logo with which no row could hold it. Throws where the last event is no acceptance.
+ * The evidence of an acceptance, as JSON with sorted keys: the same for the same acceptance. It holds all that prints
+ * the signed file, without the logo where that would not fit into a row. Throws where the last event is no acceptance.
  */
 export const evidenceOf = (accepted: AcceptedOffer): string => {
   const { offer, events, view, provider, agreed, signer, code, browser, address } = accepted;
@@ -99,7 +99,6 @@ export const evidenceOf = (accepted: AcceptedOffer): string => {
   return fitsRow(whole) ? whole : evidence(null);
 };
 
-/** What the recipient told, and what is known of them. */
 export type Signing = {
   name: string;
   capacity: string;
@@ -108,7 +107,7 @@ export type Signing = {
   from: Visitor;
 };
 
-/** Reads all that an acceptance needs, before its event: `items` writes the evidence of that event, with it or not at all. */
+/** Reads what the evidence needs. `items`: the writes of the evidence, for the transaction of the event. */
 export const prepareEvidence = async (key: OfferKey, offer: OfferRow, signing: Signing) => {
   const { name, capacity, words, code, from } = signing;
   const [{ issue, view }, events, { profile }, recipientKey] = await Promise.all([

@@ -6,7 +6,7 @@ import { LinkRow } from '../../store/offer/rows.ts';
 import { noteRefused } from './refused-address.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }));
-/** What the mail service tells of a mail; its tags are those that it was sent with, each in a list. */
+/** An event of SES about a mail. `tags`: those that the mail was sent with. */
 export const MailEvent = z.object({
   bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: Recipients })),
   complaint: z.optional(z.object({ complainedRecipients: Recipients })),
@@ -14,7 +14,7 @@ export const MailEvent = z.object({
 });
 type MailEvent = z.output<typeof MailEvent>;
 
-/** A full mailbox, or a server that is away, is no refusal. */
+/** Temporary bounces are ignored. */
 const refusalsOf = ({ bounce, complaint }: MailEvent): { why: Refusal; recipients: z.output<typeof Recipients> }[] => [
   ...(bounce?.bounceType === 'Permanent' ? [{ why: 'bounce' as const, recipients: bounce.bouncedRecipients }] : []),
   ...(complaint ? [{ why: 'complaint' as const, recipients: complaint.complainedRecipients }] : []),
@@ -23,7 +23,7 @@ const refusalsOf = ({ bounce, complaint }: MailEvent): { why: Refusal; recipient
 /** The bare address of `name <address>`. */
 const bare = (written: string) => /<([^<>]+)>/.exec(written)?.[1] ?? written;
 
-/** Keeps which addresses have refused a mail of ours, so that none leaves to them any more, and on an offer that it was refused. */
+/** Stores which addresses refuse mails, so that none is sent any more, and marks their offer. */
 export const noteMailEvent = async (event: MailEvent): Promise<void> => {
   const { tags } = event.mail;
   const key = LinkRow.safeParse({ sub: tags.sub?.[0], quote: tags.quote?.[0], offer: tags.offer?.[0] });

@@ -4,13 +4,13 @@ import { readEvents } from '../../store/offer/read-offers.ts';
 import { remindersOf } from '../../store/offer/reminders.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
 
-/** What both sides have written, oldest first. */
+/** The messages of both sides, oldest first. */
 export const messagesOf = (events: readonly OfferEventRow[]) =>
   events.flatMap(({ event, by, at, data }) =>
     (event === 'asked' || event === 'answered') && by !== 'clock' ? [{ by, at, text: String(data.text) }] : [],
   );
 
-/** Of the last event that a mail to the recipient is of: whether that left. */
+/** Whether the mail of the last event to the recipient was sent. */
 const mailOf = ({ recipient, mail_refused }: OfferRow, events: readonly OfferEventRow[]): Offer['mail'] => {
   if (recipient.email === null) return 'none';
   if (mail_refused) return 'refused';

@@ -6,13 +6,12 @@ import { countAll, offerMissRateLimit } from '../../store/limits/rate-limit.ts';
 import { readLink, readOffer } from '../../store/offer/read-offers.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
 
-/** Where no offer is: read for a token that leads nowhere, so that it costs what any other does. */
+/** A key without an offer: an unknown token costs the same reads as a known one. */
 const nowhere: OfferKey = { sub: '', quote: '', offer: '' };
 
 /**
- * The offer that a token opens. Whatever is wrong with the token, or the offer was withdrawn, or its account is being erased:
- * the answer is the same, `offer_unknown`, for the same work, and counted against the network that asks. Throws
- * `too_many_requests` past that.
+ * The offer of a token. An unknown token, a withdrawn offer and an account that is being erased give the same answer,
+ * `offer_unknown`, after the same work, and count against the network. Throws `too_many_requests` past that.
  */
 export const openOffer = async (
   token: string,

@@ -25,14 +25,14 @@ export const documentOf = (view: DevisView): OfferDocument => ({
   general_conditions: view.generalConditions,
 });
 
-/** Who offers, and how they are reached. */
+/** The provider and their contact details. */
 export const providerOf = ({ issuer }: Issue) => ({
   name: named(issuer) ?? issuer.username,
   email: issuer.email,
   phone: issuer.phone ?? null,
 });
 
-/** What is asked for with an acceptance; null where no deposit is, or it is over. */
+/** The deposit that is due with an acceptance; null for none. */
 const depositRequest = (offer: OfferRow, { issuer }: Issue): DepositRequest | null => {
   const { accepted, state, devis_number } = offer;
   const cents = offerTotals(offer, offer.chosen).deposit_cents;
@@ -66,7 +66,7 @@ const acceptedOf = (offer: OfferRow, issue: Issue): ReceivedOffer['accepted'] =>
   };
 };
 
-/** Past its last day an offer is expired, before the daily job has written it. */
+/** After its last day an offer is shown as expired, also before the job has written it. */
 const stateAt = ({ state, valid_until }: OfferRow, now: Date): OfferState =>
   isOpenOffer(state) && valid_until < isoDay(dayInFrance(now.toISOString())) ? 'expired' : state;
 

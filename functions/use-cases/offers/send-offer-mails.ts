@@ -24,7 +24,7 @@ import { refusalOf } from './refused-address.ts';
 
 type Telling = { key: OfferKey; event: OfferEventRow; offer: OfferRow; profile: ProfileRow };
 
-/** Where a mail goes: to the address that the devis was sent to, else to the one that its code was sent to. */
+/** The address of a mail: the recipient's, else the one that confirmed the code. */
 const addressOf = async (side: MailSide, { key, offer, profile }: Telling): Promise<string | undefined> => {
   if (side === 'provider') return profile.email;
   if (offer.recipient.email !== null) return offer.recipient.email;
@@ -32,7 +32,7 @@ const addressOf = async (side: MailSide, { key, offer, profile }: Telling): Prom
   return acceptance && String(acceptance.data.email);
 };
 
-/** The devis as it was accepted, with the page that proves it. */
+/** The signed devis. */
 const attached = async ({ key, offer }: Telling): Promise<Attachment> => {
   const name = `Devis ${offer.devis_number.replace(/[^\p{L}\d._-]+/gu, '-')} signé.pdf`;
   return { name, type: 'application/pdf', content: await readSignedFile(key) };
@@ -56,7 +56,7 @@ const write = async (side: MailSide, to: string, telling: Telling): Promise<Mail
   };
 };
 
-/** Sends one mail of an event, unless its address has refused one, or there is none. Throws where it is not taken. */
+/** Sends one mail of an event, unless its address is missing or refuses mails. Throws where SES refuses it. */
 const sendTo = async (side: MailSide, telling: Telling): Promise<void> => {
   const to = await addressOf(side, telling);
   const why = to && (await refusalOf(to));
@@ -68,8 +68,8 @@ const sendTo = async (side: MailSide, telling: Telling): Promise<void> => {
 };
 
 /**
- * Sends what is left of the mails of an event, each by the one who takes it upon themselves. Of a mail that was taken while we
- * died nobody knows whether it was: it is sent again. Mails of an offer that is gone are dropped. Throws once all were tried.
+ * Sends the open mails of an event, if this run claims them. A mail whose outcome is unknown after a crash is sent
+ * again. Mails of a deleted offer are dropped. Throws after all were tried.
  */
 export const sendOfferMails = async (row: { pk: string; sk: string }): Promise<void> => {
   const found = await readEventDue(row);

@@ -20,7 +20,7 @@ import { documentDigest } from './make-evidence.ts';
 import { documentOf } from './received-offer.ts';
 import { isRefused } from './refused-address.ts';
 
-/** Options priced once, by their position: those that are asked for. Throws `invalid_input` for one that there is not. */
+/** The wanted options, by their position. Throws `invalid_input` for an unknown one. */
 const choosableOf = (quote: Quote, wanted: readonly number[]): Choosable[] =>
   [...new Set(wanted)]
     .sort((a, b) => a - b)
@@ -31,7 +31,7 @@ const choosableOf = (quote: Quote, wanted: readonly number[]): Choosable[] =>
       return option;
     });
 
-/** What the offer counts with, as the version was issued. */
+/** The prices of the offer, as the version was issued. */
 const pricesOf = (quote: Quote, { issuer, choices }: Issue, wanted: readonly number[]) => ({
   net_cents: quote.total_price * 100,
   vat: vatOfDevis(issuer, choices) ?? null,
@@ -39,7 +39,7 @@ const pricesOf = (quote: Quote, { issuer, choices }: Issue, wanted: readonly num
   choosable: choosableOf(quote, wanted),
 });
 
-/** Which limits a mail counts against: an address meets few different providers a day. */
+/** The limits that a mail counts against. The first mail of a day also counts for the address, over all providers. */
 const limitsOf = async (caller: Requester, email: string | null, now: Date) => {
   const { sub, account } = caller;
   const own = offerRateLimit(sub, tierOf(account, now));

@@ -18,7 +18,7 @@ export const recordActualHours = async ({ sub, account }: Caller, id: string, en
   return saveActualHours({ sub, id }, { entry, estimated, edited: quote.quote_version !== undefined }, now);
 };
 
-/** Whatever the plan of its owner: what a person has entered, they may delete. */
+/** This needs no plan: a person may delete what they entered. */
 export const deleteActualHours = async ({ sub, account }: Caller, id: string, seen: string | undefined) => {
   requireProvider(account.profile);
   await removeActualHours({ sub, id }, seen);

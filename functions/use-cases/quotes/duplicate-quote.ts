@@ -5,7 +5,7 @@ import { copyQuote } from '../../store/quote/copy.ts';
 import { isQuoteId } from '../../store/quote/rows.ts';
 import { documentsOf } from '../../store/table.ts';
 
-/** The words of its files go with a quote: it may be regenerated. */
+/** Copies the stored texts of a quote's files, which a regeneration needs. */
 const copyFiles = async (sub: string, from: string, to: string): Promise<void> => {
   for await (const page of listFiles(documentsOf(sub, from)))
     for (const key of page) {
@@ -15,7 +15,7 @@ const copyFiles = async (sub: string, from: string, to: string): Promise<void> =
     }
 };
 
-/** The files first: those of a copy that is refused go with their account, and are no part of any quote. */
+/** The files first: those of a refused copy are deleted with the account. */
 export const duplicateQuote = async (sub: string, from: string) => {
   const now = new Date();
   await countAll([copyRateLimit(sub)], now);

@@ -18,7 +18,7 @@ import { openedBefore, type Reservation, reserveCredit } from '../../store/quote
 import { learnedAt } from './learned-calibration.ts';
 import { queueQuote } from './queue-quote.ts';
 
-/** A brief, or the id of a finished quote whose brief is to be read once more. */
+/** A brief, or the id of a finished quote to regenerate. */
 type BriefSource = { brief: Brief } | { regenerates: string };
 type Order = { caller: Requester; idempotencyKey: string; source: BriefSource };
 
@@ -27,7 +27,7 @@ const tokenBudget = () => ({
   person: Number(environment('USER_MODEL_TOKENS_PER_DAY')),
 });
 
-/** The brief to be read. Throws what stands in its way. */
+/** The brief to describe. Throws where it may not be generated. */
 const briefFrom = async (sub: string, source: BriefSource, tier: Tier): Promise<Brief> => {
   if ('regenerates' in source) {
     const brief = await briefOfFinished(sub, source.regenerates);
@@ -38,7 +38,7 @@ const briefFrom = async (sub: string, source: BriefSource, tier: Tier): Promise<
   return source.brief;
 };
 
-/** A request that was accepted before keeps its answer; who has no credit is told that first: waiting would not help. */
+/** A repeated request gets its first answer. Missing credits are reported first, since waiting would not help. */
 const refuse = async (reservation: Reservation, refusal: AppError) => {
   const earlier = await openedBefore(reservation);
   if (earlier) return earlier;

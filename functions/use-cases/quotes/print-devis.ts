@@ -25,18 +25,16 @@ import { readLogo } from '../account/read-logo.ts';
 
 type PrintRequest = Parsed<typeof routes.generatePdf>['body'];
 
-/** Makes the document of what it says: a page or a file. */
 type Make<T> = (view: DevisView) => T | Promise<T>;
 
 const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
 
-/** What an issue of before printed: every answer of its client, and nothing of the analysis. */
+/** What earlier issues printed: all answers of the client, and no analysis. */
 const asBefore = (quote: Quote, choices: DevisChoices): [Quote, DevisChoices] => [
   { ...quote, ai_analysis: '' },
   { ...choices, precisions: everyPrecision(quote) },
 ];
 
-/** The document as it was issued, whatever the profile says today. */
 const viewAsIssued = (quote: Quote, issued: Issue, logo: Buffer | undefined) => {
   const { issuer, issued_at, starts_on, devis_number: number, proposal } = issued;
   const [content, choices] = proposal ? [quote, issued.choices] : asBefore(quote, issued.choices);
@@ -51,14 +49,14 @@ const asIssued = async (sub: string, quote: Quote, issue: Issue): Promise<DevisV
   return viewAsIssued(quote, issue, png);
 };
 
-/** A version that was issued, with what it was issued with, and its document as it was. Throws `offer_not_issued`, or as `readVersion`. */
+/** An issued version, its issue and its view. Throws `offer_not_issued`, or as `readVersion`. */
 export const readIssued = async (sub: string, id: string, version: number) => {
   const [quote, issue] = await Promise.all([readVersion(sub, id, version), readIssue({ sub, id }, version)]);
   if (!issue) throw new AppError('offer_not_issued');
   return { quote, issue, view: await asIssued(sub, quote, issue) };
 };
 
-/** Nothing asked for but the document, or what it was issued with: the document as it is. */
+/** Whether the request has no choices, or the issued ones. */
 const sameAs = (issued: DevisChoices, choices: DevisChoices) =>
   Object.keys(choices).length === 0 || isDeepStrictEqual(issued, choices);
 
@@ -78,8 +76,8 @@ const digestOf = (logo: Buffer) => createHash('sha256').update(logo).digest('hex
 type Offer<T> = { quote: Quote; profile: ProfileRow; choices: DevisChoices; logo: Buffer | undefined; make: Make<T> };
 
 /**
- * Issues a version once its document has been made, and gives that document. The logo is copied to where it is found again;
- * its name is its digest: two calls at the same time write the same.
+ * Issues a version once its document is made, and returns the document. The logo is copied under its digest, so
+ * parallel calls write the same file.
  */
 const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Offer<T>, now: Date): Promise<T> => {
   const starts_on = startOf(choices, now);
@@ -97,10 +95,10 @@ const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Of
 };
 
 /**
- * The document of a version of a quote, as `make` makes it: the current version unless told. A provider's is issued by it,
- * once: from then on the same document comes, and other choices are refused (`devis_issued`). A preview issues nothing, and
- * shows an issued version as the next one would be; nor does a document that cannot be made. Throws `devis_refused` for what
- * the law refuses, `developer_only` for choices of a client, and as `readVersion` and `issueVersion`.
+ * The document of a version of a quote, the current one by default. A provider's version is issued once; then the same
+ * document is returned, and other choices are refused (`devis_issued`). A preview, or a document that cannot be made,
+ * issues nothing. Throws `devis_refused` for what the law forbids, `developer_only` for choices of a client, and as
+ * `readVersion` and `issueVersion`.
  */
 export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: Date, make: Make<T>): Promise<T> => {
   const { quoteId, quote_version, preview = false, ...choices } = request;

@@ -4,8 +4,8 @@ import type { OpenQuote } from '../../store/quote/open-quotes.ts';
 import type { QuoteRow } from '../../store/quote/rows.ts';
 
 /**
- * Sends a reserved quote to its queue, then notes it with `mark`. A failure is logged and left to the sweeper, which
- * finds every quote without that note: the person who asked for it has their answer all the same.
+ * Sends a reserved quote to its queue, then calls `mark`. A failure is logged: the sweeper finds every quote without
+ * the mark.
  */
 export const queueQuote = async (
   { sub, id, priority }: OpenQuote & Pick<QuoteRow, 'priority'>,

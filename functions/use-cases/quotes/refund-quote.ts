@@ -4,7 +4,7 @@ import { type FailureCause, signals } from '../../runtime/signals.ts';
 import { readQuoteRow } from '../../store/quote/rows.ts';
 import { refundUnattended } from '../../store/quote/settle.ts';
 
-/** What the worker could not take three times over: the credit goes back. Settled or attended meanwhile: nothing to do. */
+/** Gives the credit of a quote back whose message failed three times, unless it was settled. */
 export const refundQuote = async ({ user, quote }: QueuedQuote): Promise<void> => {
   const row = await readQuoteRow(user, quote);
   const refunded = row !== undefined && (await refundUnattended({ ...row, sub: user }, new Date()));

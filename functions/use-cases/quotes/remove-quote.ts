@@ -4,7 +4,7 @@ import { cancelPendingQuote, deleteQuote } from '../../store/quote/quotes.ts';
 import { documentsOf, issuedOf } from '../../store/table.ts';
 import { removeOrphanedFolders } from '../documents/remove-orphaned-files.ts';
 
-/** The row first: a deletion that is refused or fails leaves the files. One that waits has none yet. */
+/** The row first: where it fails, the files stay. A pending quote has no files yet. */
 export const removeQuote = async (
   sub: string,
   id: string,

@@ -11,7 +11,7 @@ import { sweepStep } from '../../store/quote/sweep-step.ts';
 import { queueQuote } from './queue-quote.ts';
 
 const atOnce = 10;
-/** Milliseconds kept for what was begun. */
+/** Milliseconds that the work on a batch may take. */
 const keptTime = 5_000;
 
 const sweep = async (quote: OpenQuote, taken: QueuesProgress): Promise<void> => {
@@ -30,11 +30,11 @@ const sweep = async (quote: OpenQuote, taken: QueuesProgress): Promise<void> => 
   else log.warn(signals.UnsweptQuotes, { quote: id, step });
 };
 
-/** One quote that cannot be swept must not keep the others waiting. */
+/** A failed quote must not stop the others. */
 const sweepSafely = (quote: OpenQuote, taken: QueuesProgress) =>
   sweep(quote, taken).catch((error: unknown) => log.error(signals.UnsweptQuotes, { quote: quote.id }, error));
 
-/** False where the time is used up: the next sweep goes on. */
+/** False where the time is used up: the next sweep continues. */
 const sweepPage = async (page: OpenQuote[], remaining: () => number): Promise<boolean> => {
   if (page.length === 0) return true;
   const taken = await readQueueProgress();
@@ -45,7 +45,7 @@ const sweepPage = async (page: OpenQuote[], remaining: () => number): Promise<bo
   return true;
 };
 
-/** Every minute: sends what was not sent, sends once more what was lost in the queue or by a worker, refunds the rest. */
+/** Every minute: sends quotes that were not sent, resends lost ones once, and refunds the rest. */
 export const sweepQuotes = async (remaining: () => number): Promise<void> => {
   const now = Date.now();
   let oldest = now;

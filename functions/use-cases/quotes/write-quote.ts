@@ -61,7 +61,7 @@ const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted
 /** Tokens that the model has used for one attempt. */
 type Spent = { tokens: number };
 
-/** What is told of each call of the model: to the operator, and to the budget of the day. */
+/** Logs each call of the model, and counts its tokens. */
 const reportCalls = ({ id, attempt }: Claim, spent: Spent) => ({
   onAnswer: ({ input_tokens, output_tokens }: Usage) => {
     const tokens = input_tokens + output_tokens;
@@ -74,7 +74,7 @@ const reportCalls = ({ id, attempt }: Claim, spent: Spent) => ({
   },
 });
 
-/** What is kept of a description saves a call of the model; a table that does not give or take it costs one, no quote. */
+/** A stored description only saves a call of the model: a failure of the table does not fail the quote. */
 const unlessItFails = async <T>(what: string, { id }: Claim, work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
@@ -87,8 +87,8 @@ const unlessItFails = async <T>(what: string, { id }: Claim, work: Promise<T>): 
 type Reading = { description: Described; keep: () => Promise<void> };
 
 /**
- * The project as the model describes it, or described it within a day for the same person and the same words; a person who
- * regenerates a quote asks for another description. `keep` is for once the quote is stored: a person who was erased meanwhile has no quote left, and must get no row back.
+ * The model's description of the project, or the stored one of the same person and words in the last day, except for a
+ * regeneration. `keep` is called once the quote is stored: an erased person must get no row back.
  */
 const describeOnce = async (claim: Claim, input: Parameters<typeof describeProject>[0]): Promise<Reading> => {
   const digest = readingDigest(input);
@@ -104,21 +104,20 @@ const describeOnce = async (claim: Claim, input: Parameters<typeof describeProje
   return { description, keep };
 };
 
-/** What the quote tells of its files; undefined where there are none. */
 const documentsForQuote = ({ quoteDocuments }: Joined, picturesRefused: boolean): QuoteDocument[] | undefined => {
   if (quoteDocuments.length === 0) return undefined;
   const isRefused = ({ kind, used }: QuoteDocument) => picturesRefused && kind === 'image' && used === 'whole';
   return quoteDocuments.map((document) => (isRefused(document) ? { ...document, used: 'nothing' } : document));
 };
 
-/** What the files evoke beside the description. Of a quote without files, the reader finds out. */
+/** Suggestions from the files and the description; computed on the page where there are no files. */
 const suggestionsWith = ({ documents }: Joined, { brief }: Order, { features, exclusions }: Counted) => {
   if (documents.length === 0) return undefined;
   const texts = [brief.description, ...documents.map(({ text }) => text)];
   return suggestionsOf({ projectType: brief.projectType, texts, features, exclusions });
 };
 
-/** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
+/** Reads, describes, counts and stores. Throws where a step fails: nothing is settled then. */
 const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
   const deadline = Date.now() + Math.min(timing.modelCalls, remaining() - timing.settling);
   const started = { step: 'documents', features: [] as string[] } as const;
@@ -158,7 +157,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     const suggestions = suggestionsWith(joined, order, computed);
     const content = { ...computed, addresses_tool, unused_sentences, budget, ready_by, documents, suggestions };
     await progress.stop();
-    // Before the quote tells of them: a quote that is deleted takes with it whatever lies under it.
+    // Before the quote is stored: its deletion removes all files under it.
     await joined.keep(claim.sub, claim.id);
     const stored = await completeQuote(claim, { order, content, origin }, new Date());
     log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });
@@ -168,15 +167,18 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
   }
 };
 
-/** What the person can mend, a text that is no IT project or a file that is gone, costs nothing, and is no failure of ours. */
+/**
+ * The person can correct a text that is no IT project, or a missing file: the credit is given back, and no alarm counts
+ * it.
+ */
 const refuse = async (claim: Claim, refusal: string): Promise<void> => {
   const refunded = await refundClaim(claim, new Date(), { refusal });
   log.info(refunded ? 'quote refused' : 'no credit to give back: too late', { quote: claim.id });
 };
 
 /**
- * A failed attempt gives the credit back at once: the person sees it and may ask again. If even that fails, the
- * message goes back to the queue, and the lease to the sweeper.
+ * A failed attempt gives the credit back at once. If that fails too, the message returns to the queue, and the sweeper
+ * waits for the lease.
  */
 const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
   const fields = { quote: claim.id, attempt: claim.attempt };
@@ -190,7 +192,7 @@ const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
   else log.info('no credit to give back: too late', fields);
 };
 
-/** The sweeper's measure of its queue. It must not fail a claim: the next one notes a newer message. */
+/** A failure is only logged: the next claim stores a newer message. */
 const noteTaken = async (claim: Claim, sentAt: Date): Promise<void> => {
   try {
     await noteReceived(claim, sentAt, new Date());
@@ -199,7 +201,7 @@ const noteTaken = async (claim: Claim, sentAt: Date): Promise<void> => {
   }
 };
 
-/** Whatever became of the quote. It is settled already: a count that fails must not bring it back. */
+/** A failure is only logged: the quote is settled already. */
 const noteTokens = async ({ id, mailbox_key }: Claim, { tokens }: Spent): Promise<void> => {
   try {
     if (tokens > 0) await countTokens(mailbox_key, tokens, new Date());

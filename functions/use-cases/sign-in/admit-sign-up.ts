@@ -2,20 +2,20 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { type SignInRefusal, services } from '../../../shared/account/social-sign-in.ts';
 import { type Identity, linkIdentity, usersWithAddress } from '../../clients/users.ts';
 
-/** The user pool tells its page what is thrown: one word, which says nothing of anybody. */
+/** The page gets the message of the error, so it is one word that tells nothing of a person. */
 const refused = (refusal: SignInRefusal) => new Error(refusal);
 
-/** `Google_1234`, as the user pool names who signs in with another service; it may write the service in lower case. */
+/** The identity in a user name like `Google_1234`; the pool may write the service in lower case. */
 const identityIn = (name: string): Identity | undefined => {
   const [, service, subject] = /^([^_]+)_(.+)$/.exec(name) ?? [];
   const provider = services.find((candidate) => candidate.toLowerCase() === service?.toLowerCase());
   return provider && subject ? { provider, subject } : undefined;
 };
 
-/** Somebody who signs in with another service for the first time. */
+/** A first sign-in with another service. */
 const admitIdentity = async (pool: string, identity: Identity, address: string, isVerified: boolean) => {
   if (!isVerified) throw refused('unverified_address');
-  // A person who has not confirmed a sign-up has proved nothing: it is neither joined nor in the way.
+  // An unconfirmed sign-up proves nothing: it is ignored.
   const holders = (await usersWithAddress(pool, address)).filter(({ verified }) => verified);
   const [user, ...others] = holders;
   if (!user) return;
@@ -24,9 +24,9 @@ const admitIdentity = async (pool: string, identity: Identity, address: string, 
 };
 
 /**
- * A first sign-in with another service joins the account that has the same address, where both sides have verified it.
- * It opens one of its own beside a sign-up that nobody has confirmed, and is refused where its own side is not verified:
- * nobody takes over an account by an address that is not theirs, nor waits in one for its owner.
+ * A first sign-in with another service is linked to the account with the same address, where both sides have verified
+ * it. It gets an account of its own beside an unconfirmed sign-up, and is refused where its service has not verified
+ * the address: nobody can take over an account by the address of another person.
  */
 export const admitSignUp = async ({
   triggerSource,

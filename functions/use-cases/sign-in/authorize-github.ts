@@ -7,7 +7,7 @@ import { environment } from '../../runtime/env.ts';
 import { keepStep } from '../../store/sign-in/steps.ts';
 import { githubCallback } from './github-callback.ts';
 
-/** An address that is not the user pool's own is never gone to, not even with an error. */
+/** Redirects only to the user pool's own address, also for errors. */
 export const authorizeGithub = async (query: Parsed<typeof routes.authorizeGithub>['query']) => {
   const application = await githubApplication();
   const { client_id, redirect_uri, state, nonce } = query;

@@ -14,7 +14,7 @@ const refused = (refusal: SignInRefusal) => ({
   error_description: refusal,
 });
 
-/** Why there is no code of GitHub's, or that it cannot be used now. */
+/** The GitHub user, or the reason of a refusal. */
 const userOf = async (code: string | undefined, error: string | undefined) => {
   if (!code) return error === 'access_denied' ? 'cancelled' : 'provider_unavailable';
   try {
@@ -25,7 +25,7 @@ const userOf = async (code: string | undefined, error: string | undefined) => {
   }
 };
 
-/** Leads on to the user pool with a code of ours, or with the reason why there is none. */
+/** Redirects to the user pool with a code of ours, or with the reason of a refusal. */
 export const completeGithub = async ({ state: drawn, code, error }: Parsed<typeof routes.completeGithub>['query']) => {
   const step = await takeStep('state', drawn, new Date());
   if (!step) return addressOf(`${environment('SITE_URL')}/`, refused('state_mismatch'));

@@ -1,4 +1,4 @@
 import { githubIssuer } from '../../clients/github-tokens.ts';
 
-/** Where GitHub sends a browser back to: registered there. */
+/** The callback address that is registered at GitHub. */
 export const githubCallback = () => `${githubIssuer()}/callback`;

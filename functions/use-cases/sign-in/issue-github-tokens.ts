@@ -7,7 +7,7 @@ import { environment, environmentIfSet } from '../../runtime/env.ts';
 import { secondsOf } from '../../store/expiry.ts';
 import { takeStep } from '../../store/sign-in/steps.ts';
 
-/** A code is taken by the user pool alone: what somebody else sends uses up none. */
+/** The client is checked first, so that only the user pool uses a code up. */
 export const issueGithubTokens = async (body: Parsed<typeof routes.issueGithubTokens>['body']) => {
   if (!environmentIfSet('GITHUB_CLIENT_SECRET')) throw new AppError('not_found');
   const { client_id, client_secret, code, redirect_uri } = body;

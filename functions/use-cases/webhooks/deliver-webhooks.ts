@@ -7,15 +7,15 @@ import { type DueWebhook, dropMessage, noteAttempt, readWaiting, webhooksDue } f
 import type { WebhookRow, WebhookSentRow } from '../../store/webhook/rows.ts';
 import { disableWebhook, formerSecrets, readWebhooks } from '../../store/webhook/webhooks.ts';
 
-/** Webhooks that are served at a time: a slow one keeps few others waiting. */
+/** Webhooks that are served at a time. */
 const atOnce = 20;
-/** Milliseconds kept for what was begun: a receiver may take ten seconds. */
+/** Milliseconds that one message may take: a receiver has ten seconds. */
 const keptTime = 15_000;
 
-/** What a run is given: the time that it has left (ms), the clock, who posts, and how many messages it looks at. */
+/** `remaining`: milliseconds left. `most`: messages of the run. */
 type Run = { remaining: () => number; clock: () => Date; post: (post: WebhookPost) => Promise<string>; most?: number };
 
-/** Why nothing is sent to a webhook; undefined where it is. */
+/** Why nothing is sent to a webhook; undefined where messages are sent. */
 const refusalOf = async (sub: string, { disabled_at }: WebhookRow, now: Date) => {
   if (disabled_at !== null) return 'disabled';
   const account = await readAccount(sub);
@@ -28,7 +28,7 @@ const secretsOf = (sub: string, webhook: WebhookRow, now: Date): Promise<string[
   return Promise.all(numbers.map((number) => webhookSecret(sub, webhook.id, number)));
 };
 
-/** One attempt. True where the message was taken. */
+/** One attempt. True where the receiver accepted the message. */
 const attempt = async (sub: string, webhook: WebhookRow, message: WebhookSentRow, { clock, post }: Run) => {
   const { id, body } = message;
   const headers = signedHeaders(await secretsOf(sub, webhook, clock()), id, body, clock());
@@ -40,8 +40,8 @@ const attempt = async (sub: string, webhook: WebhookRow, message: WebhookSentRow
 };
 
 /**
- * Sends what is due for one webhook, in the order of the ids. After a failure its other messages wait for the next run: a
- * receiver that is down is asked once a minute, and gets them in order once it is back.
+ * Sends the due messages of one webhook, in the order of their ids. After a failure the others wait for the next run,
+ * so that the receiver gets them in order.
  */
 const serve = async ({ sub, webhook: id, ids }: DueWebhook, run: Run): Promise<void> => {
   const webhook = (await readWebhooks(sub)).find((each) => each.id === id);
@@ -56,7 +56,7 @@ const serve = async ({ sub, webhook: id, ids }: DueWebhook, run: Run): Promise<v
   }
 };
 
-/** Sends the messages that are due. One webhook that cannot be served keeps no other waiting. Throws once all were tried. */
+/** Sends the due messages. A failed webhook does not stop the others. Throws after all were tried. */
 export const deliverWebhooks = async (
   remaining: () => number,
   { clock = () => new Date(), post = postWebhook, most }: Partial<Omit<Run, 'remaining'>> = {},

@@ -9,6 +9,6 @@ const shown = async (sub: string, webhook: WebhookRow, now: Date): Promise<Webho
   deliveries: await newestMessages(sub, webhook.id),
 });
 
-/** The webhooks of a person as they see them, with the messages that were sent last. */
+/** The webhooks of a person, with their newest messages. */
 export const listWebhooks = async (sub: string, now: Date): Promise<Webhook[]> =>
   Promise.all((await readWebhooks(sub)).map((webhook) => shown(sub, webhook, now)));

@@ -10,7 +10,7 @@ import type { WebhookRow } from '../../store/webhook/rows.ts';
 import { createWebhook, removeWebhook, rotateSecret, webhookAt } from '../../store/webhook/webhooks.ts';
 import { listWebhooks } from './list-webhooks.ts';
 
-/** Does it, and gives the webhook whose secret is to be shown, where one was drawn. */
+/** Applies a change. Returns the webhook whose new secret is shown, if there is one. */
 const change = async (sub: string, body: WebhookChange, now: Date): Promise<WebhookRow | undefined> => {
   if (body.action === 'create') return createWebhook(sub, body, now);
   const webhook = await webhookAt(sub, body.place);
