@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Where the copy of all personal data stands. `preparing`: a mail will say when it is there. `ready`: `url` is the address
- * of the file, for five minutes; the file itself is there until `expires_at`.
+ * The state of a person's export. `preparing`: a mail will announce it. `ready`: `url` is the address of the file, for
+ * five minutes; the file is kept until `expires_at`.
  */
 export const AccountExport = z.object({
   state: z.enum(['none', 'preparing', 'ready']),
@@ -11,5 +11,4 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.output<typeof AccountExport>;
 
-/** What there is before anybody has asked. */
 export const noExport: AccountExport = { state: 'none', expires_at: null, url: null };

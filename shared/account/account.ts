@@ -43,7 +43,7 @@ export const AddressConfirmation = z.strictObject({
 
 const Choices = z._default(z.array(z.string()), []);
 
-/** The calibration as rows keep it: what the form starts from where nothing was told, whatever its limits are today. */
+/** The stored calibration: the form's defaults where nothing was entered, whatever the present limits. */
 export const StoredCalibration = z.object({
   team_size: z._default(z.number(), calibrationDefaults.team_size),
   experience_years: z._default(z.number(), calibrationDefaults.experience_years),
@@ -58,7 +58,7 @@ export const StoredCalibration = z.object({
 const OptionalText = z._default(z.nullable(z.string()), null);
 const OptionalNumber = z._default(z.nullable(z.int()), null);
 
-/** What devis say of their provider, as the profile keeps it: blanks where nothing was told. */
+/** The stored legal details of a provider; blanks where nothing was entered. */
 const legalFields = {
   company_legal_name: OptionalText,
   legal_form: z._default(z.nullable(z.enum(legalForms)), null),
@@ -91,20 +91,19 @@ export const Profile = z.object({
   company_name: z.nullable(z.string()),
   account_type: AccountType,
   account_type_explicitly_chosen: z.boolean(),
-  /** False: the fields below are the form's defaults, not the person's word. */
+  /** False: the fields below are the form's defaults. */
   calibration_completed: z.boolean(),
   ...StoredCalibration.shape,
   ...legalFields,
-  /** As what its owner ordered a plan last; null before the first order. */
+  /** Whether the last plan was ordered by a consumer; null before the first order. */
   buyer: z._default(z.nullable(Buyer), null),
-  /** Where the account's own logo is read, another address after each change; null without one. */
+  /** The address of the logo, which changes with each upload; null without one. */
   company_logo_url: OptionalText,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
 export type Profile = z.output<typeof Profile>;
 
-/** The calibration out of a profile. */
 export const calibrationOf = (profile: Profile): Calibration => ({
   team_size: profile.team_size,
   experience_years: profile.experience_years,
@@ -116,14 +115,14 @@ export const calibrationOf = (profile: Profile): Calibration => ({
   preferred_project_types: profile.preferred_project_types,
 });
 
-/** What the quotes of a person who is set up are counted with: a provider's own, the generic profile for a client. */
+/** The calibration of quotes: a provider's own, the generic one for a client. */
 export const pricingCalibration = (profile: Profile): Calibration =>
   profile.account_type === 'client' ? genericCalibration : calibrationOf(profile);
 
 /** Answer of `delete-account`: the account is closed, and is erased within minutes. */
 export const ErasureRequest = z.object({ requested_at: z.iso.datetime() });
 
-/** What cannot be undone asks for a session that was opened within these seconds. */
+/** Seconds within which the session must have been opened for irreversible actions. */
 export const freshSignInSeconds = 300;
 
 /** Limits of the sign-up form, in characters. */

@@ -5,11 +5,11 @@ import { oneLine } from '../text/one-line.ts';
 export const mostApiKeys = 5;
 const longestName = 60;
 
-/** A key as its owner sees it: never the key itself, which is shown once. */
+/** A key without its secret, which is shown once. */
 export const ApiKey = z.object({
   id: z.ulid(),
   name: z.string(),
-  /** The last characters of the key: by them its owner tells it from the others. */
+  /** The last characters of the key, for its owner to recognize it. */
   ending: z.string(),
   created_at: z.iso.datetime(),
   /** To the day; null before the first call. */
@@ -31,6 +31,6 @@ export const NewApiKey = z.strictObject({
     ),
 });
 
-/** `secret`: the whole key, which no later answer holds. */
+/** `secret`: the whole key, which no later response contains. */
 export const CreatedApiKey = z.extend(ApiKey, { secret: z.string() });
 export type CreatedApiKey = z.output<typeof CreatedApiKey>;

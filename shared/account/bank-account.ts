@@ -1,7 +1,7 @@
-/** What people write before it: `IBAN : FR76 …`, `BIC/SWIFT : …`. */
+/** Labels that people paste with it: `IBAN : FR76 …`, `BIC/SWIFT : …`. */
 const label = /^[^\p{L}\p{N}]*(?:iban|bic(?:\s*\/\s*swift)?|swift)(?:[\s.:]+|$)/iu;
 
-/** An IBAN or a BIC as it is kept: letters and digits only, in capitals, without the word that a person pastes with it. */
+/** An IBAN or a BIC as it is stored: letters and digits in capitals, without a label. */
 export const compactAccount = (written: string): string =>
   written
     .normalize('NFKC')
@@ -13,10 +13,10 @@ export const compactAccount = (written: string): string =>
 const remainder = (iban: string) =>
   [...iban.slice(4), ...iban.slice(0, 4)].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0);
 
-/** Characters of an IBAN of France and of the territories that share its form. */
+/** Characters of a French IBAN, and of territories with the same format. */
 const frenchLength = 27;
 
-/** What is wrong with an IBAN as it is kept; undefined where nothing is. */
+/** The problem of a stored IBAN; undefined for a valid one. */
 export const ibanProblem = (iban: string): string | undefined => {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban))
     return 'Un IBAN s’écrit avec deux lettres, deux chiffres, puis 11 à 30\u00A0lettres ou chiffres.';
@@ -30,5 +30,4 @@ export const ibanProblem = (iban: string): string | undefined => {
 /** ISO 9362: four letters of the bank, two of the country, two characters of the place, and three of a branch or none. */
 export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(bic);
 
-/** In groups of four, as it is read. */
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00A0');

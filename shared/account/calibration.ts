@@ -78,10 +78,10 @@ export const preferredProjectTypeOptions = [
   'Intelligence artificielle',
 ] as const;
 
-/** Where a number stops being plausible: ours, so that no estimate grows beyond what a page can show. */
+/** Our limits of plausible numbers, so that every estimate fits on a page. */
 export const calibrationLimits = { team_size: 200, experience_years: 60, daily_rate: 10_000 } as const;
 
-/** Exactly: within a rounding error of zero there are numbers that no table can store. */
+/** DynamoDB cannot store numbers within a rounding error of zero. */
 const whole = z.refine<number>(Number.isInteger, 'Un nombre entier est attendu');
 const countUpTo = (most: number, tooFew: string, tooMany: string) =>
   z.number(tooFew).check(z.minimum(1, tooFew), z.maximum(most, tooMany), whole);
@@ -103,8 +103,8 @@ const choicesAmong = (options: readonly string[]) =>
     .check(z.refine((values) => new Set(values).size === values.length, 'Chaque choix ne compte qu’une fois'));
 
 /**
- * What a provider tells about itself: the body of `save-calibration` and the rules of its form. Percentages are whole:
- * 20 is 20 %. `daily_rate` in euros, null where none is given.
+ * A provider's calibration: the body of `save-calibration` and the rules of its form. Percentages are whole: 20 is 20
+ * %. `daily_rate` in euros, null for none.
  */
 export const Calibration = z
   .strictObject({

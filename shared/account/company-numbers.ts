@@ -1,13 +1,10 @@
-/** What people write before a number: `SIRET : …`, `N° TVA …`, `N° de SIREN …`. */
+/** Labels that people paste with a number: `SIRET : …`, `N° TVA …`, `N° de SIREN …`. */
 const label =
   /^[^\p{L}\p{N}]*(?:n(?:um[ée]ro|[o°º])[\s.:]*(?:de\s+)?)?(?:(?:siret|siren|tva(?:\s+intracommunautaire)?)[\s.:]*)?(?:n[°º][\s.:]*)?(?=[A-Z]{0,2}[\s.]*\d)/iu;
-/** What is no letter and no digit only sets groups apart, or cannot be seen. */
+/** Other characters only separate groups. */
 const separators = /[^\p{L}\p{N}]/gu;
 
-/**
- * A company number, a VAT number or a postcode as it is kept: letters and digits only, in capitals, without the words that
- * a person pastes with it.
- */
+/** A company number, a VAT number or a postcode as it is stored: letters and digits in capitals, without a label. */
 export const compactNumber = (written: string): string =>
   written.normalize('NFKC').replace(label, '').replace(separators, '').toUpperCase();
 
@@ -18,14 +15,14 @@ const luhnSum = (digits: string) =>
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
 
-/** La Poste has more establishments than the key allows: but for its seat, their digits add up to a multiple of 5. */
+/** La Poste has more establishments than Luhn keys: except for its seat, their digits add up to a multiple of 5. */
 const laPoste = '356000000';
 const digitSum = (digits: string) => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
 
-/** True for nine digits whose key holds. */
+/** True for nine digits with a valid key. */
 export const isSiren = (siren: string) => /^\d{9}$/.test(siren) && luhnSum(siren) % 10 === 0;
 
-/** True for fourteen digits whose key holds, as SIREN and as a whole. */
+/** True for fourteen digits with valid keys, of the SIREN and of the whole. */
 export const isSiret = (siret: string) => {
   if (!/^\d{14}$/.test(siret) || !isSiren(siret.slice(0, 9))) return false;
   return luhnSum(siret) % 10 === 0 || (siret.startsWith(laPoste) && digitSum(siret) % 5 === 0);
@@ -35,17 +32,14 @@ export const isSiret = (siret: string) => {
 export const vatNumberOf = (siren: string): string =>
   `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
 
-/** In groups, as they are read: `732 829 320 00074`; any other text as it stands. */
+/** In groups: `732 829 320 00074`; any other text is unchanged. */
 export const spacedSiret = (siret: string) =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
 
 /** The same for a SIREN: `732 829 320`. */
 export const spacedSiren = (siren: string) => siren.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00A0$2\u00A0$3');
 
-/**
- * What looks wrong in numbers that are filled in: sentences to hint at a slip, never to refuse. Undefined where all is
- * plausible, or nothing is there.
- */
+/** Hints at probable mistakes in numbers. They never refuse. Undefined where all is plausible or empty. */
 export const siretHint = (written: string | null | undefined): string | undefined => {
   const siret = compactNumber(written ?? '');
   if (!siret || isSiret(siret)) return undefined;

@@ -1,8 +1,8 @@
 import type { Calibration } from './calibration.ts';
 
 /**
- * A client's estimate, and what a calibrated one is compared with: 60 € an hour and every factor at 1. Apart from the
- * schemas, so that a page can count without a validator.
+ * The calibration of a client's estimate, to which calibrated ones are compared: 60 € an hour and every factor at 1.
+ * The file has no schema, so that a page can count without a validator.
  */
 export const genericCalibration: Calibration = {
   team_size: 1,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** The user pool's name at our provider of GitHub accounts: its one client. */
+/** The client id of the user pool at our OpenID provider. */
 export const githubClientId = 'user-pool';
 
 /** A code or a state as it is drawn here: 32 random bytes in base64url. */
 const Drawn = z.string().check(z.regex(/^[\w-]{43}$/));
-/** What somebody else draws: visible ASCII. */
+/** A value of another party: visible ASCII. */
 const Foreign = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[!-~]+$/));
 
-/** What is not named is ignored, as OAuth asks for (RFC 6749, 3.1). Which client and which address, the use case knows. */
+/** Unknown parameters are ignored (RFC 6749, 3.1). The use case checks client and address. */
 export const AuthorizationRequest = z.object({
   response_type: z.literal('code'),
   client_id: Foreign(200),
@@ -18,7 +18,7 @@ export const AuthorizationRequest = z.object({
   nonce: z.optional(Foreign(512)),
 });
 
-/** What GitHub answers by the browser's way: a code, or why there is none. */
+/** GitHub's redirect: a code, or an error. */
 export const AuthorizationAnswer = z.object({
   state: Drawn,
   code: z.optional(Foreign(200)),
@@ -41,7 +41,7 @@ export const TokenResponse = z.object({
   expires_in: z.int(),
 });
 
-/** `sub`: GitHub's number of the account, which neither a new login nor a new address changes. */
+/** `sub`: the number of the account at GitHub, which never changes. */
 export const GithubUser = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
   email: z.string().check(z.minLength(3), z.maxLength(254)),

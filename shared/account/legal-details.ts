@@ -17,7 +17,7 @@ export const legalForms = [
   'Autre',
 ] as const;
 
-/** Characters. The first two are the specification's; the rest ours, so that a document always has space for them. */
+/** Characters. The first two are of the specification; the others are chosen to fit on a document. */
 export const legalDetailsLimits = {
   siret_number: 14,
   postal_code: 5,
@@ -37,7 +37,6 @@ export const legalDetailsLimits = {
 export const validityDays = { least: 1, most: 365, default: 30 } as const;
 
 const within = (most: number) => z.maxLength(most, `${most} caractères au maximum`);
-/** What is typed, or null where nothing is. */
 const orNull = (text: z.ZodMiniString<string>) =>
   z.nullable(
     z.pipe(
@@ -45,9 +44,9 @@ const orNull = (text: z.ZodMiniString<string>) =>
       z.transform((value: string) => value || null),
     ),
   );
-/** One text, trimmed; null where nothing is told. */
+/** One text, trimmed; null where it is empty. */
 export const line = (most: number) => orNull(z.string().check(z.trim(), within(most)));
-/** A number of a register or a postcode, however its groups are set apart: its limit counts what is kept of it. */
+/** A number of a register or a postcode, stored without separators; the limit counts the stored characters. */
 export const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
 
 /** A telephone number, in groups as it is read. */
@@ -76,7 +75,7 @@ const bic = orNull(
   ),
 );
 
-/** A page of the web that is reached encrypted, without a name or a password in its address. */
+/** An https address without user name and password. */
 const isPaymentPage = (address: string) => {
   const { protocol, username, hostname } = URL.parse(address) ?? {};
   return protocol === 'https:' && username === '' && Boolean(hostname?.includes('.'));
@@ -94,14 +93,14 @@ const payment_url = orNull(
 );
 
 const validitySentence = `La durée de validité doit être entre ${validityDays.least} et ${validityDays.most} jours`;
-/** Days during which a devis holds. */
+/** Days for which a devis is valid. */
 export const ValidityDays = z
   .int(validitySentence)
   .check(z.minimum(validityDays.least, validitySentence), z.maximum(validityDays.most, validitySentence));
 
 /**
- * What a provider's devis say of it, each null where it is not told: what the law wants to read, how to reach and to pay it,
- * and what its next devis begin with. Keys of numbers are hinted at in the form, never refused: registers have their exceptions.
+ * The legal details of a provider, null where unknown: what the law requires, contact, payment, and defaults of the
+ * next devis. Numbers are checked by hints only: registers have exceptions.
  */
 export const LegalDetails = z.strictObject({
   company_legal_name: line(legalDetailsLimits.company_legal_name),
@@ -121,21 +120,19 @@ export const LegalDetails = z.strictObject({
   payment_means: orNull(termText()),
   deposit: z.nullable(Deposit),
   late_rate: z.nullable(LateRate),
-  /** The provider's own terms of sale, after each of its devis. */
+  /** General conditions, annexed to each devis. */
   general_conditions: orNull(longText(legalDetailsLimits.general_conditions)),
-  /** Whom a consumer may turn to in a dispute (C. conso. L612-1). */
+  /** The mediator of consumer disputes (C. conso. L612-1). */
   mediator_name: line(legalDetailsLimits.mediator_name),
   mediator_address: line(legalDetailsLimits.mediator_address),
   mediator_site: line(legalDetailsLimits.mediator_site),
-  /** Days from its date during which a devis holds. */
   quote_validity_days: ValidityDays,
 });
 export type LegalDetails = z.output<typeof LegalDetails>;
 
-/** Body of `save-legal-details`, and the rules of its forms. What is absent stays as it is. */
+/** Body of `save-legal-details`, and the rules of its forms. Absent fields are unchanged. */
 export const LegalDetailsPart = z.partial(LegalDetails);
 
-/** What a new account starts from. */
 export const legalDetailsDefaults: LegalDetails = {
   company_legal_name: null,
   legal_form: null,
@@ -162,26 +159,24 @@ export const legalDetailsDefaults: LegalDetails = {
 };
 
 const fields = Object.keys(legalDetailsDefaults) as (keyof LegalDetails)[];
-/** The legal details out of a profile. */
 export const legalDetailsOf = (profile: LegalDetails): LegalDetails =>
   Object.fromEntries(fields.map((field) => [field, profile[field]])) as LegalDetails;
 
 type LegalIdentity = Partial<Pick<LegalDetails, 'legal_form' | 'siret_number' | 'vat_number'>>;
 
-/** A person who trades in their own name: « EI » follows it (décret 2022-725), and there is no RCS number to print. */
+/** A sole trader: « EI » is added to the name (décret 2022-725), and there is no RCS number. */
 export const isSoleTrader = ({ legal_form }: LegalIdentity) =>
   legal_form === 'Auto-entrepreneur' || legal_form === 'Entreprise individuelle';
 
-/** Charged with a VAT number; a registered sole trader without one is taken as exempt; for all others, nobody knows. */
+/** VAT is charged with a VAT number; a registered sole trader without one is exempt; else it is unknown. */
 export const vatCaseOf = (details: LegalIdentity): 'charged' | 'exempt' | 'unknown' => {
   if (details.vat_number) return 'charged';
   return isSoleTrader(details) && details.siret_number ? 'exempt' : 'unknown';
 };
 
-/** What the printed devis leaves blank or prints wrong, and the field that mends it. */
+/** A missing or wrong detail of the printed devis, and its field. */
 export type MissingDetail = { field: keyof LegalDetails; text: string };
 
-/** Where nobody knows whether VAT is charged. */
 export const noVatNumber = 'le numéro de TVA';
 
 /** What is still missing on a provider's devis (C. com. R123-237), in the order of the form. `companyName`: the account's. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Source: the specification, for the file; the rest is ours. */
+/** Source: the specification for the file; the others are chosen. */
 export const logoLimits = {
   /** Bytes of the file that a person chooses, and of the PNG drawn from it. */
   bytes: 2 * 1024 * 1024,
   /** Pixels of the longer side of the PNG. */
   side: 512,
-  /** Pixels of the chosen image: what a phone can still draw. */
+  /** Pixels of the chosen image that a phone can draw. */
   pixels: 40_000_000,
 } as const;
 
@@ -18,5 +18,5 @@ export const LogoUpload = z.object({
 });
 export type LogoUpload = z.output<typeof LogoUpload>;
 
-/** Body of `keep-logo`: which upload has been sent. */
+/** Body of `keep-logo`: the id of the upload. */
 export const SentLogo = z.strictObject({ upload: z.ulid('Cet envoi est inconnu') });

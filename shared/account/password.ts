@@ -1,10 +1,9 @@
-/** In characters. The user pool enforces them; the longest is in the reference of SignUp. */
+/** Characters, as the user pool enforces them. */
 export const passwordLimits = { min: 6, max: 256 } as const;
 
-/** The one rule that everybody is told before they type. */
 export const passwordRule = `Le mot de passe doit contenir au moins ${passwordLimits.min} caractères`;
 
-/** Why the user pool would refuse a new password, in one sentence; undefined where it takes it. */
+/** Why the user pool would refuse a new password; undefined for an accepted one. */
 export const passwordProblem = (password: string): string | undefined => {
   if (password.length < passwordLimits.min) return passwordRule;
   if (password.length > passwordLimits.max) return `Le mot de passe est limité à ${passwordLimits.max} caractères`;
@@ -12,5 +11,5 @@ export const passwordProblem = (password: string): string | undefined => {
   return undefined;
 };
 
-/** Of a password that keeps the rules, and that the user pool refuses all the same. */
+/** For a password that follows the rule and is refused all the same. */
 export const refusedPassword = "Ce mot de passe n'est pas accepté. Choisissez-en un autre.";

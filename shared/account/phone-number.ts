@@ -3,8 +3,8 @@ const separators = /[\s.,/()\u2010-\u2015-]+/g;
 const inPairs = (digits: string) => digits.replace(/(\d{2})(?=\d)/g, '$1 ');
 
 /**
- * A telephone number as it is kept and read: a French one in pairs, another one with `+` and the groups that it was typed
- * in. Any other text as it stands, trimmed.
+ * A telephone number as it is stored: a French one in pairs, another one with `+` and its groups. Any other text is
+ * only trimmed.
  */
 export const phoneNumber = (written: string): string => {
   const text = written.normalize('NFKC').replace(label, '').trim();
@@ -20,6 +20,6 @@ export const phoneNumber = (written: string): string => {
 const isInternational = (number: string) =>
   /^\+[1-9]\d*(?: \d+)*$/.test(number) && /^\+(?!33)\d{7,15}$/.test(number.replaceAll(' ', ''));
 
-/** True for a number as it is kept. */
+/** True for a stored number. */
 export const isPhoneNumber = (kept: string): boolean =>
   /^(?:0|\+33 )[1-9](?: \d{2}){4}$/.test(kept) || isInternational(kept);

@@ -348,7 +348,10 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
 
 /** Sentence by field path (`options.hosting`). */
 export type FieldErrors = Record<string, string>;
-/** What the wire carries. `retryAt`: from which instant on (ISO 8601) the same call is no longer refused, where that is known. */
+/**
+ * The body of an error response. `retryAt`: the instant (ISO 8601) from which the same call is accepted again, where it
+ * is known.
+ */
 export type ErrorBody = { code: ErrorCode; fields?: FieldErrors; retryAt?: string; requestId: string };
 export type ErrorDetails = { fields?: FieldErrors; retryAt?: string; cause?: unknown };
 

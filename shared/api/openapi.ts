@@ -6,7 +6,6 @@ import { type RouteName, routeList } from './routes.ts';
 type Json = Record<string, unknown>;
 type KeyRoute = Omit<Route, 'keyPath'> & { name: RouteName; keyPath: string };
 
-/** What a program reads of each call. */
 const summaries: Partial<Record<RouteName, string>> = {
   generateQuote: 'Demander un devis',
   listQuotes: 'Lister les devis, du plus récent au plus ancien',
@@ -15,7 +14,7 @@ const summaries: Partial<Record<RouteName, string>> = {
   listOffers: 'Lire les envois d’un devis, du plus récent au plus ancien',
 };
 
-/** What is sent, as it may be; what is answered, as it is, to which fields may be added later. */
+/** The JSON schema of an input or an output; fields may be added to outputs later. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -57,7 +56,7 @@ const parametersOf = ({ keyPath, query, idempotent }: KeyRoute): Json[] => {
   ];
 };
 
-/** What the gateway refuses before the service is asked: it gives no code. */
+/** Responses of API Gateway itself, without an error code. */
 const ofGateway: Record<number, string> = {
   401: 'Il manque l’en-tête Authorization.',
   403: 'La clé est inconnue ou révoquée.',
@@ -97,10 +96,7 @@ const operationOf = (route: KeyRoute): Json => ({
 
 const keyRoutes = routeList.filter((each): each is typeof each & KeyRoute => each.keyPath !== undefined);
 
-/**
- * OpenAPI 3.1 description of all that a program may call by its key, made from the table of routes. `origin`: of the site,
- * under which the calls stand.
- */
+/** The OpenAPI 3.1 description of the routes for API keys, from the table of routes. `origin`: of the site. */
 export const openapiOf = (origin: string, routes: readonly KeyRoute[] = keyRoutes): Json => {
   const paths = Map.groupBy(routes, ({ keyPath }) => keyPath);
   return {

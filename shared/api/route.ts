@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** What a caller may choose as its `Idempotency-Key`. */
+/** The format of an `Idempotency-Key`. */
 export const idempotencyKey = /^[A-Za-z0-9_-]{8,128}$/;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,20 +17,20 @@ export type Route = {
   /** Both API Gateway's route key and the client's URL template. */
   path: `/api/${string}`;
   access: Access;
-  /** Where a program calls an `account` route in the name of a person, by an API key. */
+  /** The path of an `account` route for API keys. */
   keyPath?: `/api/v1/${string}`;
-  /** Every code that a program may be answered there. */
+  /** The error codes of this path. */
   keyErrors?: readonly ErrorCode[];
   /** HTTP status of a success: 200 unless told. */
   status: number;
   /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
   idempotent: boolean;
   /**
-   * What a success carries: `response` as JSON, a whole HTML document as text, a picture, a PDF, or the address that a browser
-   * goes on to. Failures are always JSON.
+   * The body of a success: `response` as JSON, an HTML document, a picture, a PDF, or a redirect. Errors are always
+   * JSON.
    */
   format: 'json' | 'html' | 'png' | 'pdf' | 'redirect';
-  /** How a body travels: JSON, or the form that OAuth's token endpoint takes. */
+  /** The encoding of the body: JSON, or the form of OAuth's token endpoint. */
   encoding: 'json' | 'form';
   query?: Schema;
   body?: Schema;

@@ -47,18 +47,18 @@ import type { ErrorCode } from './errors.ts';
 import { type Route, route } from './route.ts';
 import { ChangedWebhooks, WebhookChange, WebhookList } from './webhooks.ts';
 
-/** A cursor or an id as it stands in an address. */
+/** A cursor or an id in a path or a query. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
-/** Body of what gives the document of a quote. */
+/** Body of the routes that print a devis. */
 const DevisRequest = z.extend(DevisChoices, {
   quoteId: Token,
   /** Absent: the current one. */
   quote_version: z.optional(VersionNumber),
-  /** What would be issued, without a number: nothing is issued by it. */
+  /** Prints the document without issuing it, so without a number. */
   preview: z.optional(z.boolean()),
 });
 
-/** What a program may be answered by every route that takes its key. */
+/** Error codes of every route with an API key. */
 const keyErrors = [
   'api_key_refused',
   'api_plan_required',
@@ -68,7 +68,7 @@ const keyErrors = [
   'unavailable',
 ] as const satisfies ErrorCode[];
 
-/** Every HTTP endpoint of the product, once: the stack, the functions, the client, the forms and the tests read this table. */
+/** Every HTTP endpoint of the product. The stack, the functions, the client, the forms and the tests read this table. */
 export const routes = {
   getProfile: route('GET', '/api/profile', { access: 'account', response: Profile }),
   chooseAccountType: route('PUT', '/api/profile/account-type', {
@@ -81,7 +81,7 @@ export const routes = {
     body: Calibration,
     response: Profile,
   }),
-  /** What the hours really spent on past quotes teach, and whether the next ones are corrected by it. */
+  /** The factors learned from hours really spent, and whether they are used. */
   getLearnedCalibration: route('GET', '/api/profile/learned-calibration', {
     access: 'account',
     response: LearnedCalibration,
@@ -96,9 +96,8 @@ export const routes = {
     body: LegalDetailsPart,
     response: Profile,
   }),
-  /** The clients that a provider has kept, to issue devis for. */
   listClients: route('GET', '/api/clients', { access: 'account', response: ClientDirectory }),
-  /** Replaces them all; refused where they are others than those that were seen. */
+  /** Replaces the directory of clients; refused where it changed since it was read. */
   saveClients: route('PUT', '/api/clients', { access: 'account', body: SavedClients, response: ClientDirectory }),
   createLogoUpload: route('POST', '/api/profile/logo/uploads', {
     access: 'account',
@@ -106,7 +105,7 @@ export const routes = {
     response: LogoUpload,
   }),
   keepLogo: route('PUT', '/api/profile/logo', { access: 'account', body: SentLogo, response: Profile }),
-  /** `version` tells one logo of an account from the next to a cache; there is one at a time. */
+  /** `version` is for caches: an account has one logo at a time. */
   getLogo: route('GET', '/api/profile/logo', {
     access: 'account',
     format: 'png',
@@ -114,20 +113,20 @@ export const routes = {
     response: z.instanceof(Blob),
   }),
   removeLogo: route('DELETE', '/api/profile/logo', { access: 'account', response: Profile }),
-  /** Asks for a copy of all that is stored of the caller; while one is being prepared, for that one. */
+  /** Requests an export of the caller's data; does nothing while one is being prepared. */
   exportAccount: route('POST', '/api/profile/export', { access: 'account', status: 202, response: AccountExport }),
   getExport: route('GET', '/api/profile/export', { access: 'account', response: AccountExport }),
-  /** Asks for a session opened within the last minutes. Every later call of any session is refused. */
+  /** Requires a recent sign-in. Every later call of any session is refused. */
   deleteAccount: route('DELETE', '/api/profile', { access: 'account', status: 202, response: ErasureRequest }),
   changePassword: route('PUT', '/api/profile/password', {
     access: 'account',
     body: PasswordChange,
-    /** Whether the account's address was told. */
+    /** Whether a mail was sent to the account's address. */
     response: z.object({ mail_sent: z.boolean() }),
   }),
   /**
-   * Sends a code to a new address of the caller's account. Asks for a session opened within the last minutes, and answers
-   * alike for an address that has an account already.
+   * Sends a code to a new address of the caller. Requires a recent sign-in. The response is the same for an address
+   * that has an account.
    */
   requestAddress: route('POST', '/api/profile/address', {
     access: 'account',
@@ -135,20 +134,20 @@ export const routes = {
     body: AddressRequest,
     response: z.object({ requested: z.literal(true) }),
   }),
-  /** Gives the account its new address, by that code, and ends every session of it. */
+  /** Changes the address by that code, and ends every session. */
   confirmAddress: route('PUT', '/api/profile/address', {
     access: 'account',
     body: AddressConfirmation,
-    /** The address from now on, and whether the former one was told. */
+    /** The new address, and whether a mail was sent to the former one. */
     response: z.object({ email: z.string(), mail_sent: z.boolean() }),
   }),
-  /** Ends every session of the caller, the one that asks included. */
+  /** Ends every session of the caller, this one too. */
   signOutEverywhere: route('POST', '/api/profile/sign-out-everywhere', {
     access: 'account',
     response: z.object({ signed_out: z.literal(true) }),
   }),
   listApiKeys: route('GET', '/api/keys', { access: 'account', response: ApiKeyList }),
-  /** For who has Enterprise. Its answer alone holds the key. */
+  /** Requires Enterprise. Only this response contains the key. */
   createApiKey: route('POST', '/api/keys', {
     access: 'account',
     status: 201,
@@ -156,22 +155,22 @@ export const routes = {
     response: CreatedApiKey,
   }),
   revokeApiKey: route('DELETE', '/api/keys/{id}', { access: 'account', response: z.pick(ApiKey, { id: true }) }),
-  /** Where a person's programs are told of events, with the messages that were sent last. */
+  /** The webhooks of the caller, with their newest messages. */
   listWebhooks: route('GET', '/api/webhooks', { access: 'account', response: WebhookList }),
-  /** For who has Enterprise, but the removal. Where it draws a secret, its answer alone holds it. */
+  /** Requires Enterprise, except for a removal. Only this response contains a new secret. */
   saveWebhook: route('POST', '/api/webhooks', { access: 'account', body: WebhookChange, response: ChangedWebhooks }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
-  /** Makes room for one file of a draft, and gives the form to send it with. */
+  /** Adds a file to a draft, and returns the form to upload it with. */
   createDocument: route('POST', '/api/documents', {
     access: 'account',
     status: 201,
     body: NewDocument,
     response: DocumentUpload,
   }),
-  /** Reads a file that was sent, whole: only then may a quote be made with it. One that cannot be read is removed. */
+  /** Reads an uploaded file; a quote can use it only after that. An unusable file is removed. */
   readDocument: route('POST', '/api/documents/{id}/reading', { access: 'account', response: StoredDocument }),
-  /** The files of a draft that no quote was made with yet. */
+  /** The files of a draft. */
   listDocuments: route('GET', '/api/documents', {
     access: 'account',
     query: DocumentsOfDraft,
@@ -181,12 +180,12 @@ export const routes = {
     access: 'account',
     response: z.object({ id: z.string() }),
   }),
-  /** The same, once it has been asked of the payment service anew. */
+  /** The same, after reading it from the payment service. */
   syncSubscription: route('POST', '/api/subscription', { access: 'account', response: Subscription }),
-  /** Where to pay for a plan; for who has one already, where to manage it. */
+  /** The address of the payment page, or of the portal for a caller with a plan. */
   createCheckout: route('POST', '/api/checkout', { access: 'account', body: CheckoutRequest, response: PaymentPage }),
   customerPortal: route('POST', '/api/customer-portal', { access: 'account', response: PaymentPage }),
-  /** Ends the contract of the current plan. Done twice, it is done once. */
+  /** Ends the contract of the current plan. It can be repeated. */
   endContract: route('POST', '/api/subscription/end', { access: 'account', body: EndRequest, response: ContractEnd }),
   /** The newest hundred, newest first. */
   listInvoices: route('GET', '/api/invoices', {
@@ -220,7 +219,7 @@ export const routes = {
     body: Brief,
     response: Generation,
   }),
-  /** Has the brief and the documents of a finished quote read once more, for a credit: the new quote stands beside that one. */
+  /** Describes the brief and the documents of a finished quote again, for a credit, as a new quote. */
   regenerateQuote: route('POST', '/api/quotes/{id}/regeneration', {
     access: 'account',
     status: 202,
@@ -233,7 +232,7 @@ export const routes = {
     keyErrors: ['invalid_input', ...keyErrors],
     query: z.strictObject({
       after: z.optional(Token),
-      /** Summaries of the answer: 20 unless told. An answer may hold fewer than there are, and then names its next one. */
+      /** Summaries of a page: 20 by default. A page may hold fewer and still name a next one. */
       size: z.optional(z.literal(String(mostSummaries) as `${typeof mostSummaries}`)),
     }),
     response: QuotePage,
@@ -244,19 +243,19 @@ export const routes = {
     keyErrors: ['quote_not_found', ...keyErrors],
     response: QuoteState,
   }),
-  /** What the quote was asked for with, in whatever state it is. */
+  /** The brief of a quote in any state. */
   getBrief: route('GET', '/api/quotes/{id}/brief', { access: 'account', response: SentBrief }),
-  /** With `status=pending`: cancels a quote that waits, with its credit given back, and deletes no other. */
+  /** With `status=pending`: cancels a pending quote and gives its credit back, and deletes no other one. */
   deleteQuote: route('DELETE', '/api/quotes/{id}', {
     access: 'account',
     query: z.strictObject({ status: z.optional(z.literal('pending')) }),
     response: z.object({ id: z.string() }),
   }),
-  /** What the edit mode begins with. A client refines with this one and the four below, and corrects nothing else. */
-  /** Three scopes of the current version, for who has Enterprise. */
+  /** The generated quote, its terms and its corrections. A client uses these routes only to answer and confirm. */
+  /** Three scopes of the current version. Requires Enterprise. */
   getScenarios: route('GET', '/api/quotes/{id}/scenarios', { access: 'account', response: ScenarioTable }),
   getCorrections: route('GET', '/api/quotes/{id}/corrections', { access: 'account', response: CorrectionSheet }),
-  /** Saves a new version; refused where it was made on another than the current one. */
+  /** Saves a new version; refused where another one was saved since. */
   correctQuote: route('PATCH', '/api/quotes/{id}', { access: 'account', body: QuoteCorrection, response: Quote }),
   listVersions: route('GET', '/api/quotes/{id}/versions', { access: 'account', response: VersionList }),
   getVersion: route('GET', '/api/quotes/{id}/versions/{version}', { access: 'account', response: Quote }),
@@ -270,13 +269,13 @@ export const routes = {
     body: ActualHoursEntry,
     response: ActualHours,
   }),
-  /** With `seen`: the hours of that `updated_at`, and none that came after. */
+  /** With `seen`: only the entry of that `updated_at`. */
   removeActualHours: route('DELETE', '/api/quotes/{id}/actual-hours', {
     access: 'account',
     query: z.strictObject({ seen: z.optional(z.iso.datetime()) }),
     response: z.object({ id: z.string() }),
   }),
-  /** What the person thinks of this quote; null where nothing was said. */
+  /** The caller's feedback on this quote; null for none. */
   getQuoteFeedback: route('GET', '/api/quotes/{id}/feedback', {
     access: 'account',
     response: z.object({ feedback: z.nullable(QuoteFeedback) }),
@@ -290,28 +289,27 @@ export const routes = {
     access: 'account',
     response: z.object({ id: z.string() }),
   }),
-  /** A client asks to be called back about a quote. */
   requestCallback: route('POST', '/api/quotes/{id}/callback', {
     access: 'account',
     status: 201,
     body: CallbackRequest,
     response: CallbackReceipt,
   }),
-  /** A provider's devis is issued by it, once a version; whatever it is asked for after, the same document comes. */
+  /** Issues a provider's devis, once a version; later calls return the same document. */
   generatePdf: route('POST', '/api/quotes/pdf', {
     access: 'account',
     format: 'html',
     body: DevisRequest,
     response: z.string(),
   }),
-  /** The same document as a file, for who has a plan. */
+  /** The same document as a PDF. Requires a plan. */
   generatePdfFile: route('POST', '/api/quotes/pdf/file', {
     access: 'account',
     format: 'pdf',
     body: DevisRequest,
     response: z.instanceof(Blob),
   }),
-  /** Sends the issued version of a devis to a recipient, or opens it by a link. An offer of it that is open is replaced. */
+  /** Sends the issued version of a devis to a recipient, or creates a link to it. An open offer of it is superseded. */
   sendOffer: route('POST', '/api/quotes/{id}/offers', {
     access: 'account',
     keyPath: '/api/v1/quotes/{id}/offers',
@@ -343,22 +341,22 @@ export const routes = {
     keyErrors: [...keyErrors, 'quote_not_found'],
     response: z.object({ offers: z.array(Offer) }),
   }),
-  /** What its provider does with the last offer of a quote. */
+  /** An action of the provider on an offer. */
   changeOffer: route('POST', '/api/quotes/{id}/offers/{offer}', {
     access: 'account',
     body: OfferChange,
     response: Offer,
   }),
-  /** A copy of the current version as a quote of its own, which costs no credit: how an amendment begins. */
+  /** Copies the current version to a new quote without a credit, for an amendment. */
   duplicateQuote: route('POST', '/api/quotes/{id}/duplicate', {
     access: 'account',
     status: 201,
     response: z.object({ id: z.ulid() }),
   }),
-  /** The three below are for who holds the link of an offer: its token travels in the body, and stands in no address. */
+  /** The three routes below are for a recipient with the link of an offer. Its token is in the body, never in an address. */
   readOffer: route('POST', '/api/offer', { access: 'public', body: OfferAccess, response: ReceivedOffer }),
   answerOffer: route('POST', '/api/offer/answer', { access: 'public', body: OfferAnswer, response: ReceivedOffer }),
-  /** The devis as a file; once accepted, signed. */
+  /** The devis as a PDF, signed once it is accepted. */
   getOfferFile: route('POST', '/api/offer/file', {
     access: 'public',
     format: 'pdf',
@@ -376,13 +374,13 @@ export const routes = {
     body: ContactMessage,
     response: ContactReceipt,
   }),
-  /** The same from a signed-in person: the team reads which plan they have. */
+  /** The same from a signed-in person, with their plan. */
   sendSupportEmail: route('POST', '/api/support', {
     access: 'account',
     body: SupportMessage,
     response: ContactReceipt,
   }),
-  /** The five below are GitHub as an OpenID provider: GitHub itself speaks OAuth alone, which the user pool does not. */
+  /** The five routes below make an OpenID provider of GitHub, which supports OAuth only. */
   authorizeGithub: route('GET', '/api/github/authorize', {
     access: 'public',
     status: 302,
@@ -390,7 +388,6 @@ export const routes = {
     query: AuthorizationRequest,
     response: z.string(),
   }),
-  /** Where GitHub sends the browser back to. */
   completeGithub: route('GET', '/api/github/callback', {
     access: 'public',
     status: 302,
@@ -408,7 +405,7 @@ export const routes = {
   publishGithubKeys: route('GET', '/api/github/jwks', { access: 'service', response: GithubKeys }),
 } as const satisfies Record<string, Route>;
 
-/** Where the site describes what a program may call: a file, not an endpoint. */
+/** The address of the OpenAPI file on the site. */
 export const openapiPath = '/api/v1/openapi.json';
 
 export type RouteName = keyof typeof routes;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a webhook can be told of, and how a person reads it. */
+/** The events of webhooks, with their labels. */
 export const webhookEventLabels = {
   'quote.done': 'Devis généré',
   'offer.seen': 'Devis vu par le client',
@@ -11,25 +11,25 @@ export const webhookEventLabels = {
 } as const;
 export type WebhookEvent = keyof typeof webhookEventLabels;
 export const webhookEvents = Object.keys(webhookEventLabels) as [WebhookEvent, ...WebhookEvent[]];
-/** What the owner of a webhook sends it by hand. */
+/** The event of a test message. */
 export const webhookTest = 'webhook.test';
 const MessageType = z.enum([...webhookEvents, webhookTest]);
 
 /** Most webhooks that a person has at a time. */
 export const mostWebhooks = 3;
-/** Hours for which messages are also signed by the secret before the current one. */
+/** Hours for which a former secret signs too. */
 export const formerSecretHours = 24;
-/** Seconds in which a receiver has to answer. */
+/** Timeout of a receiver in seconds. */
 export const webhookPatience = 10;
-/** Minutes between an attempt that failed and the next one: three days in all, then it is given up. */
+/** Minutes between attempts: three days in all. */
 export const webhookWaits = [1, 5, 30, 120, 360, 720, 1440, 1440] as const;
-/** Messages to each webhook that its owner sees. */
+/** Messages of a webhook that its owner sees. */
 export const shownDeliveries = 10;
 /** Days for which messages are kept. */
 export const webhookDays = 14;
 const longestUrl = 500;
 
-/** The body of a message, as its receiver reads it. It names nobody. */
+/** The body of a message. It contains no personal data. */
 export const WebhookMessage = z.object({
   type: MessageType,
   /** When it happened. */
@@ -44,7 +44,7 @@ export const WebhookMessage = z.object({
 });
 export type WebhookMessage = z.output<typeof WebhookMessage>;
 
-/** A host by its name: the address behind it is looked up, and checked, at every attempt. */
+/** A host name. Its addresses are checked at every attempt. */
 const hostName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
 const isReceiver = (address: string): boolean => {
@@ -66,7 +66,6 @@ const WebhookEvents = z.array(z.enum(webhookEvents)).check(
   z.overwrite((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
 );
 
-/** What a person chooses of a webhook. */
 export const NewWebhook = z.strictObject({ url: WebhookUrl, events: WebhookEvents });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
@@ -75,45 +74,43 @@ const Place = z.int().check(z.minimum(1), z.maximum(mostWebhooks));
 /** Body of `save-webhook`. */
 export const WebhookChange = z.discriminatedUnion('action', [
   z.extend(NewWebhook, { action: z.literal('create') }),
-  /** Draws another secret. */
   z.strictObject({ action: z.literal('rotate'), place: Place }),
   z.strictObject({ action: z.literal('remove'), place: Place }),
-  /** Sends a message that was sent before. */
   z.strictObject({ action: z.literal('replay'), place: Place, id: z.ulid() }),
   z.strictObject({ action: z.literal('test'), place: Place }),
 ]);
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-/** Why an attempt came to no answer: its code is kept where a status would be. */
+/** Why an attempt got no response: stored instead of a status. */
 export const webhookFailures = ['address', 'certificate', 'unreachable', 'timeout', 'plan', 'disabled'] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
 
 /** A message to one webhook. */
 export const WebhookDelivery = z.object({
-  /** That of what happened, alike for every webhook: a receiver puts messages in order by it. */
+  /** The id of the event, the same for every webhook: a receiver orders messages by it. */
   id: z.ulid(),
   type: MessageType,
   state: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int(),
   /** The last attempt; null before the first one. */
   attempted_at: z.nullable(z.iso.datetime()),
-  /** What it came to: an HTTP status, or one of `webhookFailures`. */
+  /** An HTTP status, or one of `webhookFailures`. */
   outcome: z.nullable(z.string()),
-  /** When the next one is made; null where none is. */
+  /** Time of the next attempt; null for none. */
   next_at: z.nullable(z.iso.datetime()),
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
-/** A webhook as its owner sees it: never its secret, which is shown once. */
+/** A webhook without its secret, which is shown once. */
 export const Webhook = z.object({
   id: z.ulid(),
   place: Place,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   created_at: z.iso.datetime(),
-  /** Until when a former secret signs too; null where the current one alone does. */
+  /** Until when a former secret signs too; null for none. */
   former_until: z.nullable(z.iso.datetime()),
-  /** Since when nothing is sent to it: it answered 410. */
+  /** When it was disabled: it answered 410. */
   disabled_at: z.nullable(z.iso.datetime()),
   /** The newest `shownDeliveries`, newest first. */
   deliveries: z.array(WebhookDelivery),
@@ -121,6 +118,6 @@ export const Webhook = z.object({
 export type Webhook = z.output<typeof Webhook>;
 
 export const WebhookList = z.object({ webhooks: z.array(Webhook) });
-/** `secret`: the one that was drawn by this call, which no later answer holds. */
+/** `secret`: the new secret, which no later response contains. */
 export const ChangedWebhooks = z.extend(WebhookList, { secret: z.nullable(z.string()) });
 export type ChangedWebhooks = z.output<typeof ChangedWebhooks>;

@@ -1,32 +1,31 @@
 import * as z from 'zod/mini';
 
-/** As what somebody takes a plan. The rights of consumers are for those alone who order as one. */
+/** Whether a plan is ordered by a consumer. Only consumers have the rights of consumers. */
 export const Buyer = z.enum(['consumer', 'professional']);
 export type Buyer = z.output<typeof Buyer>;
 
-/** The day of /terms and of the sentences below: who orders accepts these and no others. */
+/** The version of /terms and of the sentences below. */
 export const termsVersion = '2026-11-28';
 
-/** What a consumer asks for before paying (C. conso., L221-25). Kept with the order, word by word. */
+/** The request of a consumer before paying (C. conso., L221-25), stored with the order. */
 export const expressRequest =
   'Je demande que mon plan s’ouvre dès le paiement, avant la fin du délai de rétractation de 14\u00A0jours. Si je me rétracte, je paie la part des devis déjà utilisés.';
 
-/** The words of the button by which a consumer orders (C. conso., L221-14). */
+/** The button with which a consumer orders (C. conso., L221-14). */
 export const orderWithPayment = 'Commander avec obligation de paiement';
 
-/** The words of the two steps of a withdrawal (C. conso., L221-21), and of a cancellation (L215-1-1). */
+/** The buttons of a withdrawal (C. conso., L221-21), and of a cancellation (L215-1-1). */
 export const withdrawalWords = { open: 'Renoncer au contrat ici', confirm: 'Confirmer la rétractation' } as const;
 export const cancellationWords = { open: 'Résilier votre contrat', confirm: 'Notifier la résiliation' } as const;
 
-/** How a contract is ended: by a consumer's withdrawal, at once, or by a cancellation, with what is paid. */
+/** A contract ends by a consumer's withdrawal, at once, or by a cancellation, with the paid period. */
 export const EndRequest = z.strictObject({ by: z.enum(['withdrawal', 'cancellation']) });
 
-/** What became of it. */
 export const ContractEnd = z.object({
   declared_at: z.iso.datetime(),
   /** Until when the plan stays open; null for a withdrawal. */
   ends_at: z.nullable(z.iso.datetime()),
-  /** Of a withdrawal; null while the payment service does not answer: it is given back later. */
+  /** The refund of a withdrawal; null while the payment service does not answer. */
   refund_cents: z.nullable(z.int().check(z.minimum(0))),
   mail_sent: z.boolean(),
 });

@@ -19,10 +19,10 @@ export const withdrawalUntil = (start: string): string => {
 type Consumed = {
   /** Cents paid under the contract. */
   paid: number;
-  /** Credits used under it, and those that were paid for. */
+  /** Credits used, and credits paid for. */
   used: number;
   granted: number;
-  /** Whether the consumer has asked for the immediate start: nothing is due otherwise (C. conso., L221-25). */
+  /** Whether the consumer requested an immediate start: nothing is due otherwise (C. conso., L221-25). */
   requested: boolean;
 };
 

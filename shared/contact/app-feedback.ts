@@ -14,14 +14,14 @@ export const feedbackCategoryLabels: Record<FeedbackCategory, string> = {
 
 export const feedbackLimits = { message: 2_000, pageUrl: 500 } as const;
 
-/** The rating stands alone, or the message, or both: never neither. */
+/** A feedback needs a rating or a message. */
 const nothingSaid = 'Veuillez attribuer une note ou saisir un message';
 
 const Message = z.nullable(
   z.string().check(z.trim(), z.maxLength(feedbackLimits.message, `${feedbackLimits.message} caractères au maximum`)),
 );
 
-/** Body of `send-app-feedback`. `page_url` is where the person stood, without query and fragment: those may hold codes. */
+/** Body of `send-app-feedback`. `page_url`: without query and fragment, which may hold codes. */
 export const AppFeedback = z
   .strictObject({
     rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
@@ -34,7 +34,6 @@ export const AppFeedback = z
   );
 export type AppFeedback = z.output<typeof AppFeedback>;
 
-/** A feedback as it was kept. */
 export const KeptFeedback = z.object({
   id: z.ulid(),
   rating: z.nullable(z.int()),

@@ -17,7 +17,7 @@ export const contactTypeLabels: Record<ContactType, string> = {
 
 export const contactLimits = { name: 100, email: emailMaxLength, subject: 150, message: 5_000 } as const;
 
-/** One line of text: what stands in a mail's subject or greeting holds no line break. */
+/** One line of text: a mail's subject holds no line break. */
 const Line = (missing: string, max: number) =>
   z
     .string()
@@ -47,6 +47,6 @@ export type ContactMessage = z.output<typeof ContactMessage>;
 /** Body of `send-support-email`: the address is the account's. */
 export const SupportMessage = z.omit(ContactMessage, { email: true });
 
-/** What became of a contact message that the team has. False: its confirmation could not be sent. */
+/** False: the confirmation could not be sent. */
 export const ContactReceipt = z.object({ confirmation_sent: z.boolean() });
 export type ContactReceipt = z.output<typeof ContactReceipt>;

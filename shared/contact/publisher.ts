@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
-/** Who publishes the site and sells its plans: what the law has /legal say (LCEN, art. 1-1 and 19; C. conso., L616-1). */
+/** The publisher of the site, as /legal must name it (LCEN, art. 1-1 and 19; C. conso., L616-1). */
 export const Publisher = z.strictObject({
   name: line,
   /** With its capital. */
@@ -13,7 +13,7 @@ export const Publisher = z.strictObject({
   director: line,
   phone: line,
   email: line,
-  /** Name, address and telephone of who stores the site. */
+  /** Name, address and telephone of the hosting company. */
   host: line,
   /** Name, address and site of the mediator of consumer disputes. */
   mediator: line,
@@ -33,6 +33,6 @@ export const publisherLabels = {
   mediator: 'Médiateur de la consommation',
 } as const satisfies Record<keyof Publisher, string>;
 
-/** What /legal says of each; of all the same on a stage whose settings name no publisher, where nothing is sold. */
+/** The facts on /legal; on a stage without a publisher, where nothing is sold, all say so. */
 export const publisherFacts = (publisher: Publisher | undefined): Record<keyof Publisher, string> =>
   publisher ?? (Object.fromEntries(Object.keys(publisherLabels).map((key) => [key, 'À compléter'])) as Publisher);

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../api/errors.ts';
 /** Most characters of a comment. Chosen without a source. */
 export const quoteFeedbackLimits = { message: 2_000 } as const;
 
-/** What is said in place of the part that an account must give. */
+/** Messages for a missing part. */
 export const feedbackMissing = {
   rating: "Veuillez attribuer une note à l'estimation",
   message: 'Veuillez saisir votre feedback',
@@ -28,7 +28,7 @@ export const QuoteFeedbackEntry = z.strictObject({
 });
 export type QuoteFeedbackEntry = z.output<typeof QuoteFeedbackEntry>;
 
-/** The one feedback of a quote, as it is kept. */
+/** The feedback of a quote. */
 export const QuoteFeedback = z.object({
   id: z.ulid(),
   feedback_type: z.enum(['developer_rating', 'client_suggestion']),
@@ -39,7 +39,7 @@ export const QuoteFeedback = z.object({
 });
 export type QuoteFeedback = z.output<typeof QuoteFeedback>;
 
-/** What keeps an entry from being a feedback of such an account, by field; empty where nothing does. */
+/** The problems of a feedback by field; empty for none. */
 export const feedbackProblems = (account: AccountType, { rating, message }: QuoteFeedbackEntry): FieldErrors => {
   if (account === 'developer') return rating === null ? { rating: feedbackMissing.rating } : {};
   return {

@@ -7,11 +7,11 @@ import { oneLine } from '../text/one-line.ts';
 /** Characters, after trimming; a SIREN in digits. */
 export const clientLimits = { name: legalDetailsLimits.company_legal_name, address: 300, siren: 9 } as const;
 
-/** Whom a devis is made for: what the law wants on it is not the same for both. */
+/** The kinds of clients, for whom the law requires different texts. */
 export const clientKinds = { business: 'Professionnel', consumer: 'Consommateur' } as const;
 export type ClientKind = keyof typeof clientKinds;
 
-/** A provider's client, as a devis names it; null where something is not known. */
+/** The client on a devis; null fields are unknown. */
 export const DevisClient = z.strictObject({
   kind: z.enum(Object.keys(clientKinds) as [ClientKind], 'Choisissez entre professionnel et consommateur'),
   name: z
@@ -22,7 +22,7 @@ export const DevisClient = z.strictObject({
       z.minLength(1, 'Indiquez le nom du client'),
       z.maxLength(clientLimits.name, `${clientLimits.name} caractères au maximum`),
     ),
-  /** As it stands on an envelope, on several lines. */
+  /** A postal address on several lines. */
   address: line(clientLimits.address),
   siren: number(clientLimits.siren),
   email: z.nullable(EmailAddress),
@@ -33,49 +33,49 @@ export type DevisClient = z.output<typeof DevisClient>;
 export const vatChoices = [200, 100, 55, 'exempt'] as const;
 export type VatChoice = (typeof vatChoices)[number];
 
-/** Answers of a client within one devis: more than a quote has questions and assumptions. */
+/** Answers in one devis: more than a quote has questions and assumptions. */
 const mostPrecisions = 200;
-/** Absent: shown, so that each line stays its hours at the rate. */
+/** Absent: shown. */
 const ownLines = ['shown', 'spread'] as const;
 
 const on = z.optional(z.boolean());
 const term = z.optional(termText().check(z.minLength(1, 'Indiquez un texte')));
 
 /**
- * What a provider decides when a devis is issued. Each one may be absent: what is not told is a visible blank, and what is
- * not ticked is not shown. A client account has no such choices.
+ * A provider's choices when a devis is issued. Absent ones print a visible blank, or nothing for a tick. Clients have
+ * no choices.
  */
 export const DevisChoices = z.strictObject({
   /** The provider has checked the devis by hand. */
   verified: on,
-  /** Parts for a reader inside the provider's house, or for a client who wants to see how it was counted. */
+  /** Optional parts of the devis. */
   range: on,
   risks: on,
   questions: on,
   sources: on,
-  /** The client's budget held against the total. */
+  /** Compares the client's budget with the total. */
   budget: on,
-  /** Positions, among the answers that the quote holds, of those that are printed. */
+  /** Positions of the printed answers. */
   precisions: z.optional(
     z.array(z.int().check(z.minimum(0), z.maximum(mostPrecisions))).check(z.maxLength(mostPrecisions)),
   ),
-  /** What the risks cost, and what brings the lines to whole euros: a line of its own, or a part of every line. */
+  /** Whether the cost of risks, and the rounding, is a line of its own or spread over the lines. */
   risk_line: z.optional(z.enum(ownLines)),
   rounding: z.optional(z.enum(ownLines)),
   client: z.optional(DevisClient),
-  /** Of the whole price. Absent: what the profile tells. */
+  /** Absent: that of the profile. */
   vat: z.optional(z.literal([...vatChoices], 'Choisissez un taux de la liste')),
   /** Percents of the amount due, asked for with the order; 0 is none. */
   deposit: z.optional(Deposit),
   payment_terms: term,
   payment_means: term,
-  /** Of late payments, a year, in tenths of a percent; for a business only. */
+  /** Yearly rate of late payments, in tenths of a percent; for a business only. */
   late_rate: z.optional(LateRate),
   /** Days from the issue. Absent: those of the profile. */
   validity_days: z.optional(ValidityDays),
   /** The planned start, a business day. Absent: the first one after the day of issue. */
   start_date: z.optional(z.iso.date('Indiquez une date')),
-  /** Whether a consumer signs at a distance, or outside the provider's house. Absent: yes, which gives the consumer more. */
+  /** Whether a consumer signs at a distance. Absent: yes, which protects the consumer more. */
   distance: on,
 });
 export type DevisChoices = z.output<typeof DevisChoices>;

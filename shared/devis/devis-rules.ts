@@ -6,10 +6,9 @@ import { formatLongDay } from '../text/format.ts';
 import type { DevisChoices, VatChoice } from './devis-choices.ts';
 import { normalRate } from './vat.ts';
 
-/** What a provider's profile tells of its house. */
 export type Provider = LegalDetails & { company_name: string | null };
 
-/** A rule of French law that a devis does not hold, what to say of it, and the field that mends it. */
+/** A broken rule of French law: its message, and the field to correct. */
 export type DevisRule = { id: `V${number}`; text: string } & (
   | { at: 'profile'; field: keyof LegalDetails }
   | { at: 'choices'; field: keyof DevisChoices }
@@ -18,7 +17,7 @@ export type DevisRule = { id: `V${number}`; text: string } & (
 /** `missing`: printed as a visible blank. `refused`: the devis is not issued. */
 export type DevisRules = { missing: DevisRule[]; refused: DevisRule[] };
 
-/** The VAT of a devis: as chosen, else as the profile tells; undefined where nobody knows. */
+/** The VAT of a devis: the chosen one, else that of the profile; undefined where it is unknown. */
 export const vatOfDevis = (
   provider: Partial<Pick<LegalDetails, 'legal_form' | 'siret_number' | 'vat_number'>>,
   { vat }: Pick<DevisChoices, 'vat'>,
@@ -58,7 +57,7 @@ const ofProfile = (provider: Provider, choices: DevisChoices): DevisRule[] => {
 /** Days after the issue within which the work of a devis starts: two years. */
 const latestStart = 731;
 
-/** What is wrong with a start; undefined where nothing is. `today`: the day of issue, as YYYY-MM-DD. */
+/** The problem of a start date; undefined for none. */
 const startProblem = ({ start_date: start }: DevisChoices, today: string): string | undefined => {
   if (start === undefined) return undefined;
   if (start < today) return `Le début prévu ne peut pas précéder le jour de l’émission, le ${formatLongDay(today)}.`;
@@ -67,8 +66,8 @@ const startProblem = ({ start_date: start }: DevisChoices, today: string): strin
 };
 
 /**
- * What is missing on a devis, and what is refused, by its provider and the choices of its issue. The page shows it beside the
- * button, and the server refuses by the same function. `today`: the day of issue, as YYYY-MM-DD.
+ * What is missing on a devis, and what is refused. The page shows it beside the button, and the server refuses by it.
+ * `today`: the day of issue, as YYYY-MM-DD.
  */
 export const devisRules = (provider: Provider, choices: DevisChoices, today: string): DevisRules => {
   const badStart = startProblem(choices, today);

@@ -1,6 +1,6 @@
 /**
- * The style of the printed devis, to the letter: the stack allows it on every page by its fingerprint, and the document
- * by the same one. Constant, so that no text of a person ever stands in it.
+ * The style of the printed devis. Content security policies allow it by its hash, so it is constant and holds no text
+ * of a person.
  */
 export const devisStyle = `
 :root { color-scheme: light; --ink: #1b1e26; --muted: #565a65; --line: #d8d2c4; --accent: #22407c; }

@@ -21,7 +21,7 @@ const ranges =
 
 const drawn = new RegExp(`^[\\n${ranges.replace(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '')}]*$`, 'u');
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-/** Characters without a picture of their own: they join, vary or break others. */
+/** Characters without a glyph: they join, vary or break others. */
 const unseen = /[\p{Cf}\p{Variation_Selector}\t]/gu;
 
 const plain = (text: string) =>
@@ -31,7 +31,7 @@ const plain = (text: string) =>
     .replace(unseen, (sign) => (sign === '\t' ? ' ' : ''));
 const signsOf = (text: string) => [...graphemes.segment(plain(text))].map(({ segment }) => segment);
 
-/** A text as the PDF draws it. What its font lacks is a square: PDF/UA takes no character without a picture. */
+/** A text as the PDF draws it. Characters that the font lacks become squares: PDF/UA requires glyphs. */
 export const asDrawn = (text: string): string =>
   drawn.test(plain(text))
     ? plain(text)

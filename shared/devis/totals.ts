@@ -1,6 +1,6 @@
 import type { VatRate } from './vat.ts';
 
-/** An amount before tax, in cents, and the rate that it bears. */
+/** An amount before tax, in cents, and its rate. */
 type Taxable = { net: number; rate: VatRate };
 /** Cents. `net` plus all taxes is `gross`, to the cent. */
 export type Totals = { net: number; taxes: { rate: VatRate; base: number; amount: number }[]; gross: number };
@@ -17,8 +17,8 @@ export const totalsOf = (amounts: readonly Taxable[]): Totals => {
 };
 
 /**
- * A share of what is due, in whole percents, and what is left of it: cents that make the amount due together. Half a cent
- * goes to the deposit. `rounded`: the share is no whole number of cents.
+ * The deposit of a whole percentage, and the balance, in cents. Half a cent goes to the deposit. `rounded`: the share
+ * is no whole number of cents.
  */
 export const depositOf = (due: number, percents: number) => {
   const deposit = Math.floor((due * percents + 50) / 100);

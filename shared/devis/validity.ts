@@ -3,7 +3,7 @@ import { dayInFrance } from '../calendar/business-days.ts';
 import { isoDay } from '../calendar/day-number.ts';
 import type { DevisChoices } from './devis-choices.ts';
 
-/** The last day in France on which a devis that was issued then may be accepted: as chosen, else as its issuer's profile tells. */
+/** The last day of validity of a devis in France, by the choices, else by the profile. */
 export const validUntil = (
   issuedAt: string,
   { validity_days }: DevisChoices,

@@ -1,7 +1,7 @@
 /** Tenths of a percent: 200 is 20 %. */
 export type VatRate = number;
 
-/** France's normal rate, which services of information technology bear (CGI, article 278). */
+/** France's normal rate, which applies to IT services (CGI, article 278). */
 export const normalRate: VatRate = 200;
 
 /** Whole euros before tax, with VAT at the normal rate, to the nearest euro. */

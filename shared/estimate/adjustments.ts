@@ -10,12 +10,12 @@ import { type Pace, urgentPaceOf } from './pace.ts';
 import { missingTechnologies } from './technologies.ts';
 import { type Whole, wholeOf } from './whole-project.ts';
 
-/** One reason for which hours differ from the catalogue's: the factor of a feature, and why in French. */
+/** A reason for hours that differ from the catalogue's: the factor of a feature, and a French explanation. */
 export type Adjustment = { label: string; why: string; factorOf: (feature: Feature) => number };
 
 type Declared = (typeof specialityOptions | typeof preferredProjectTypeOptions)[number];
 
-/** Specialities and preferred project types of the calibration form that speak of this type of project. */
+/** Specialities and preferred project types of the calibration form for each type of project. */
 const matching: Record<ProjectType, readonly Declared[]> = {
   web: ['Site web vitrine', 'Développement Frontend', 'SEO'],
   webapp: ['Application web', 'SaaS', 'CRM', 'ERP', 'Plateforme', 'Développement Full-stack'],
@@ -106,7 +106,7 @@ const judgedWhole = ({ judged, counted, small, factor }: Whole): Adjustment => (
   factorOf: ({ module }) => (moduleById(module)?.recurring ? 1 : factor),
 });
 
-/** What makes this provider and this request differ from the catalogue, in the order in which it is explained. */
+/** The adjustments for a provider and a request, in the order of the explanation. */
 export const adjustmentsOf = (
   features: readonly Feature[],
   input: EstimateInput,

@@ -4,7 +4,7 @@ import { correctedSheet } from './corrected-sheet.ts';
 import { applyEdit } from './edits.ts';
 import type { Edited } from './refine.ts';
 
-/** What became of an answer: whether the quote counts with it, and the hours by which it moves the total. */
+/** Whether the quote counts with an answer, and the hours by which it changes the total. */
 export type AnswerEffect = { counts: boolean; hours: number };
 
 const totalOf = ({ original, terms, corrections }: Edited) =>
@@ -14,7 +14,7 @@ const totalOf = ({ original, terms, corrections }: Edited) =>
       .map(({ hours }) => hours),
   );
 
-/** Against the same corrections without that answer. Its question by position. */
+/** The effect, compared with the same corrections without that answer. `at`: the position of its question. */
 export const effectOf = (edited: Edited, at: number): AnswerEffect => {
   const without = applyEdit(edited, { edit: 'answer', at, text: '' });
   const hours = totalOf(edited) - totalOf({ ...edited, corrections: without });

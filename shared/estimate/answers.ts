@@ -9,8 +9,8 @@ import { fold } from '../text/fold.ts';
 import { factorOfUnits, moduleById, type Units } from './catalogue.ts';
 
 /**
- * All that the generated quote leaves to be asked, by position: what narrows its range; then what lies out of the
- * catalogue's reach and what the budget leaves open.
+ * The open questions of the generated quote, by position: those that narrow its range, then those of work outside the
+ * catalogue and of the budget.
  */
 export const openQuestions = (original: Quote): string[] => [
   ...original.questions.map(({ text }) => text),
@@ -18,7 +18,7 @@ export const openQuestions = (original: Quote): string[] => [
   ...budgetQuestions(original),
 ];
 
-/** What the answer to an open question is; undefined: any words. */
+/** The kind of answer of an open question; undefined: free text. */
 export const answerKind = (original: Quote, at: number): QuestionAnswer | { kind: 'tax' } | undefined => {
   const question = openQuestions(original)[at] ?? '';
   return original.questions[at]?.answer ?? (asksForTax(question, original) ? { kind: 'tax' } : undefined);
@@ -29,7 +29,7 @@ const positionOf = ({ features }: Quote, { module, line }: Target) =>
   line === undefined ? -1 : features.findIndex((feature) => feature.module === module && feature.name === line);
 
 const minus = /^\s*[-−–]\s*\d/;
-/** The one quantity that an answer tells, the upper end of a range; a line is of something, never of nothing or less. */
+/** The single positive quantity of an answer, or the upper end of a range. */
 const quantityIn = (text: string): number | undefined => {
   const [amount, ...others] = amountsOf(plain(text));
   if (amount?.kind !== 'quantity' || others.length > 0 || minus.test(text)) return undefined;
@@ -37,7 +37,6 @@ const quantityIn = (text: string): number | undefined => {
 };
 
 type Choice = { label: string; counts: readonly Target[] };
-/** The answers to choose from, where a question has such. */
 export const choicesOf = (answer: ReturnType<typeof answerKind>): readonly Choice[] => {
   if (answer?.kind === 'choice') return answer.choices;
   if (answer?.kind === 'yes_no')
@@ -49,7 +48,7 @@ export const choicesOf = (answer: ReturnType<typeof answerKind>): readonly Choic
   return answer?.kind === 'tax' ? taxes : [];
 };
 
-/** The choice that an answer is; one word behind a comma changes nothing: « Oui, en Belgique ». */
+/** The choice of an answer; text after a comma is ignored: « Oui, en Belgique ». */
 export const chosenOf = (answer: ReturnType<typeof answerKind>, text: string): Choice | undefined => {
   const choices = choicesOf(answer);
   if (answer?.kind === 'tax') return choices[['ht', 'ttc'].indexOf(taxIn(text) ?? '')];
@@ -62,10 +61,10 @@ export const chosenOf = (answer: ReturnType<typeof answerKind>, text: string): C
 };
 
 const isSame = (one: Target, other: Target) => one.module === other.module && one.line === other.line;
-/** What an answer does to one target: its line by position, or the module that is to be added; undefined: nothing. */
+/** The effect on one target: its line by position, or the module to add; undefined: none. */
 export type Move = { module: string; line: number | undefined; counts: boolean | undefined };
 
-/** What an answer does to everything that its question is about. */
+/** The effects on all targets of a question. */
 export const movesOf = (original: Quote, at: number, text: string): Move[] => {
   const answer = original.questions[at]?.answer;
   const all = choicesOf(answer).flatMap(({ counts }) => counts);
@@ -79,7 +78,7 @@ export const movesOf = (original: Quote, at: number, text: string): Move[] => {
 };
 
 type Quantity = { line: number; driver: string; module: string; counted: number; told: number; most: number };
-/** What the answer to a question for a number tells of its line; undefined where it tells none, or nothing has that driver. */
+/** The quantity that an answer gives to a line; undefined where it gives none, or no line has that driver. */
 export const quantityOf = (
   original: Quote,
   { answers }: Pick<Corrections, 'answers'>,
@@ -95,7 +94,7 @@ export const quantityOf = (
   return { line, driver, module: of.module, counted, told, most: scaling.max };
 };
 
-/** What the hours of each line are multiplied by, by its position, once its quantities are told. */
+/** The factor of each line by position, from the answered quantities. */
 export const answeredFactors = (original: Quote, corrections: Pick<Corrections, 'answers'>): Map<number, number> => {
   const units = new Map<number, { module: string; counted: Units; told: Units }>();
   for (const at of original.questions.keys()) {
@@ -117,7 +116,7 @@ export const answeredFactors = (original: Quote, corrections: Pick<Corrections, 
   );
 };
 
-/** Whether the hours of a line are still the engine's, within the total. */
+/** Whether the hours of a line are the engine's, and in the total. */
 const isOurs = ({ features }: Quote, corrections: Corrections, line: number) => {
   const { removed, optional, hours } = corrections.features[line] ?? {};
   const { hours: ofPhase, removed: withPhase } = corrections.phases[features[line]?.phase ?? ''] ?? {};

@@ -3,7 +3,7 @@ import { moduleById } from './catalogue.ts';
 import type { Line } from './lines.ts';
 import { rounded } from './money.ts';
 
-/** How a counted feature came to its hours: expected × factor + margin, then rounded to the half-hour. */
+/** The hours of a feature: expected × factor + margin, then rounded to the half-hour. */
 export const basisOf = ({ feature, expected, factor }: Line, margin: number): NonNullable<QuoteFeature['basis']> => {
   const [optimistic, likely, pessimistic] = feature.hours;
   return {

@@ -18,7 +18,10 @@ type Entry = {
   description: string;
   dependencies: string[];
 };
-/** `lateness`: beyond what is wished. `lateOnTimeline`: calendar days beyond the timeline alone, which urgency may be paid for. */
+/**
+ * `lateness`: beyond the wish. `lateOnTimeline`: calendar days beyond the timeline alone, for which urgency may be
+ * charged.
+ */
 export type Calendar = {
   entries: Entry[];
   businessDays: number;
@@ -27,10 +30,10 @@ export type Calendar = {
   lateOnTimeline: number;
 };
 
-/** What each wish allows at most, in calendar days from the first day of work to the last, both counted. */
+/** Longest duration of each wish, in calendar days from the first day of work to the last, both counted. */
 const wishedDays: Partial<Record<Timeline, number>> = { veryUrgent: 14, urgent: 28, normal: 92, flexible: 183 };
 
-/** Ranks of days from hours since the start: a phase that ends at noon shares its last day with the next. */
+/** Ranks of days from hours since the start: a phase may share its last day with the next. */
 const daysOf = (start: number, end: number, { hoursPerDay }: Pace) => {
   const first = Math.floor(start / hoursPerDay + 1e-9);
   return { first, last: Math.max(first, Math.ceil(end / hoursPerDay - 1e-9) - 1) };
@@ -39,7 +42,7 @@ const daysOf = (start: number, end: number, { hoursPerDay }: Pace) => {
 const names = (list: readonly string[]) =>
   list.length <= 3 ? list.join(', ') : `${list.slice(0, 3).join(', ')} et ${count(list.length - 3, 'autre')}`;
 
-/** The phases that this one waits for, but those that another of them already waits for. */
+/** The direct dependencies of a phase. */
 const directly = (phase: Phase, present: readonly Phase[], texts: PhaseTexts) => {
   const before = texts[phase].after.filter((other) => present.includes(other));
   return before.filter((other) => !before.some((later) => texts[later].after.includes(other)));
@@ -81,13 +84,12 @@ const timelineEnd = (firstDay: number, timeline: Timeline | undefined) => {
 };
 
 type Wish = { timeline?: Timeline | null | undefined; readyBy?: string | undefined };
-/** `late_days`: calendar days, 0 where all is held. `dated`: it is told of the day in the brief, not of the timeline. */
+/** `late_days`: calendar days, 0 for none. `dated`: compared with the day in the brief, not with the timeline. */
 type Lateness = { late_days: number; dated?: true };
 
 /**
- * How late a project is that lasts from one `dayNumber` to another: the earlier counts of the timeline's last day and of the
- * day in the brief. This day is told of too where there is nothing to say of the timeline. Undefined where there is nothing
- * to say at all: no hurry, and nothing late.
+ * How late a project is, from one `dayNumber` to another, compared with the earlier of the timeline's last day and the
+ * day in the brief. Undefined where there is no wish to compare with.
  */
 export const latenessOf = (firstDay: number, lastDay: number, { timeline, readyBy }: Wish): Lateness | undefined => {
   const end = timelineEnd(firstDay, timeline ?? undefined);

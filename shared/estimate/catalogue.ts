@@ -60,10 +60,10 @@ export const complexityFactor: Record<Complexity, number> = { low: 0.7, medium: 
 /** Quantities found in a brief: `{ pages: 12, languages: 3 }`. */
 export type Units = Partial<Record<Driver, number>>;
 
-/** Smaller than usual takes less, but never less than this share of the module's own hours. */
+/** A smaller quantity reduces the hours, but never below this share of the module's own. */
 const leastUnits = 0.35;
 
-/** Fewer of these than usual takes nothing off: that a need is light in them is what its complexity tells. */
+/** Fewer of these than usual reduces no hours: complexity says that already. */
 const onlyAdding: ReadonlySet<Driver> = new Set(['rules', 'states', 'regulations']);
 
 /** Times the module's own hours, for these quantities: `hours` hold the base quantity, which is counted where none is told. */
@@ -76,7 +76,7 @@ const unitFactor = ({ hours, scaling }: Module, units: (driver: Driver, max: num
   return Math.max(leastUnits, 1 + added.reduce((sum, extra) => sum + extra, 0) / hours[1]);
 };
 
-/** What hours of this module are multiplied by where so many are told, against what it holds by itself. */
+/** The factor of this module's hours for these quantities. */
 export const factorOfUnits = (id: string, units: Units): number =>
   unitFactor(modules.get(id) ?? fallback, (driver) => units[driver]);
 
@@ -94,10 +94,10 @@ export const hoursOf = (id: string, complexity?: Complexity, units: Units = {}):
 /** Beyond the catalogue's own extremes, hours may still be a third more, or a quarter less. */
 const tolerance = 0.75;
 
-/** A guess that says « from one to five » says nothing: neither end is further than this from the likely hours. */
+/** Neither end is further than this factor from the likely hours: a wider range says nothing. */
 const widest = 4;
 
-/** What any hours of this module stay within: its easiest form, its hardest at full scale, and some tolerance. */
+/** The bounds of any hours of this module: its easiest form, its hardest at full scale, and a tolerance. */
 export const boundsOf = (id: string): { minimum: number; maximum: number } => {
   const module = modules.get(id) ?? fallback;
   if (module.share) return { minimum: 0.5, maximum: module.share.cap * widest };
@@ -108,7 +108,7 @@ export const boundsOf = (id: string): { minimum: number; maximum: number } => {
   return { minimum: Math.max(0.5, Math.floor(easiest * 2) / 2), maximum: Math.ceil(hardest * 2) / 2 };
 };
 
-/** Changes with any figure that hours are counted with, and with no word. */
+/** A digest of all figures that hours are counted with, without texts. */
 export const versionOf = (modules: readonly Module[]): string =>
   fingerprint(
     JSON.stringify([
@@ -123,12 +123,11 @@ export const versionOf = (modules: readonly Module[]): string =>
       widest,
     ]),
   );
-/** Tells what a stored quote was counted with. */
 export const catalogueVersion = versionOf(catalogue);
 
 /**
- * Hours proposed by somebody else (a model, a person) brought within the module's bounds, smallest first.
- * An unknown module is bounded as a bespoke development; what is not a number counts as the catalogue's own figure.
+ * Hours of a model or a person, clamped to the module's bounds, smallest first. An unknown module has the bounds of a
+ * bespoke development; a value that is no number becomes the catalogue's.
  */
 export const clampHours = (id: string, hours: HourRange): [number, number, number] => {
   const { minimum, maximum } = boundsOf(id);

@@ -1,12 +1,12 @@
 import type { ClientKind } from '../devis/devis-choices.ts';
 
-/** For whom, and how, a devis is accepted. `conditions`: it has general conditions as an annex. */
+/** `conditions`: the devis has general conditions. */
 export type Acceptance = { kind: ClientKind; distance: boolean; conditions: boolean };
 export type Agreement = { id: 'read' | 'start'; text: string; required: boolean };
 
 /**
- * What a recipient ticks before accepting. What is ticked is kept word by word with the evidence. `start`: a consumer at a
- * distance may ask for work before the end of the 14 days, and then owes its share (C. conso., L221-25).
+ * The texts that a recipient ticks before accepting; they are stored with the evidence. `start`: a consumer at a
+ * distance may request work before the end of the 14 days, and then owes its share (C. conso., L221-25).
  */
 export const agreementsOf = ({ kind, distance, conditions }: Acceptance): Agreement[] => [
   {
@@ -27,7 +27,7 @@ export const agreementsOf = ({ kind, distance, conditions }: Acceptance): Agreem
     : []),
 ];
 
-/** The words of the button that accepts: a consumer must read that it obliges to pay (C. conso., L221-14). */
+/** The button that accepts: a consumer must read that it obliges to pay (C. conso., L221-14). */
 export const acceptWords: Record<ClientKind, string> = {
   business: 'Accepter le devis',
   consumer: 'Commander avec obligation de paiement',

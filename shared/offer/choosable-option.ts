@@ -2,7 +2,7 @@ import { asCounted } from '../quote/option-description.ts';
 import type { Quote } from '../quote/quote.ts';
 import type { Choosable } from './offer-totals.ts';
 
-/** An option as the recipient of its devis may add it; undefined where there is none at this place, or none priced once. */
+/** An option that the recipient may choose; undefined for an unknown position, or one that is not priced once. */
 export const choosableAt = (
   { included_options }: Pick<Quote, 'included_options'>,
   index: number,

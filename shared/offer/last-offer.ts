@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { OfferState } from './states.ts';
 
-/** What the history and the quote tell of the last offer. Cents. */
+/** The last offer of a quote. Cents. */
 export const LastOffer = z.object({
   id: z.ulid(),
   state: OfferState,
-  /** When it came into this state. */
+  /** Since when it has this state. */
   at: z.iso.datetime(),
   due_cents: z.int().check(z.minimum(0)),
 });

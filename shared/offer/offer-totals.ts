@@ -5,7 +5,7 @@ import { sum } from '../text/sum.ts';
 /** Line that a recipient may add. `index`: its position among the options of the quote; cents before tax. */
 export type Choosable = { index: number; name: string; description: string; price_cents: number };
 
-/** What an offer counts with. `net_cents`: the total of the devis before tax, without any option. `deposit`: percents. */
+/** The prices of an offer. `net_cents`: the total of the devis before tax, without options. `deposit`: percents. */
 export type OfferPrices = {
   net_cents: number;
   vat: VatChoice | null;
@@ -13,7 +13,7 @@ export type OfferPrices = {
   choosable: readonly Choosable[];
 };
 
-/** Cents. `vat` and `gross` null where nobody knows the VAT, `deposit` null where none was decided. */
+/** Cents. `vat` and `gross` are null where the VAT is unknown, `deposit` where none was chosen. */
 export type OfferTotals = {
   net_cents: number;
   options_cents: number;
@@ -24,8 +24,8 @@ export type OfferTotals = {
 };
 
 /**
- * What is due with the options that are chosen, by their `index`: the one count of the page, the PDF, the mails and the API. VAT
- * is rounded once, on the whole.
+ * The totals with the chosen options, by their `index`, for the page, the PDF, the mails and the API. VAT is rounded
+ * once, on the whole.
  */
 export const offerTotals = (
   { net_cents, vat, deposit, choosable }: OfferPrices,

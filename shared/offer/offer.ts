@@ -23,14 +23,14 @@ const Time = z.iso.datetime();
 const Line = (missing: string, most: number) =>
   z.string().check(oneLine, z.trim(), z.minLength(1, missing), z.maxLength(most, `${most} caractères au maximum`));
 
-/** What leads elsewhere: an address of the web, or what a mail program takes for one. */
+/** A web address, or a text that mail programs turn into one. */
 const link = /(?:https?:|\bwww\.|\b[a-z\d-]+\.(?:com|net|org|fr|io|dev|eu|co|info|biz|xyz|ru|cn)\b(?!@))/iu;
 const withoutLink = z.refine<string>(
   (text) => !link.test(text.replace(/\S+@\S+/g, '')),
   'Un seul lien part avec ce message\u00A0: celui du devis. Retirez l’autre.',
 );
 
-/** Words that go out by mail in the provider's name. */
+/** A text that is mailed in the provider's name. */
 export const OfferWords = longText(offerLimits.message).check(withoutLink);
 /** A message within an offer, from either side. */
 const Message = longText(offerLimits.message).check(z.minLength(1, 'Écrivez votre message'));
@@ -39,11 +39,11 @@ const Positions = z.array(z.int().check(z.minimum(0), z.maximum(99))).check(z.ma
 
 /** Body of `send-offer`. */
 export const NewOffer = z.strictObject({
-  /** The version that was issued: none other can be sent. */
+  /** The issued version. */
   quote_version: z.int().check(z.minimum(1), z.maximum(999)),
   recipient: z.strictObject({
     name: Line('Indiquez le nom du destinataire', offerLimits.name),
-    /** Null: no mail leaves, the link is handed over by its provider. */
+    /** Null: no mail is sent; the provider passes the link on. */
     email: z.nullable(EmailAddress),
   }),
   subject: Line('Indiquez un objet', offerLimits.subject).check(withoutLink),
@@ -61,7 +61,7 @@ export const OfferChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('withdraw') }),
   z.strictObject({ action: z.literal('resend') }),
   z.strictObject({ action: z.literal('answer'), text: Message }),
-  /** Accepted on paper or by an order form: told so, without evidence. */
+  /** Accepted on paper or by an order form, without evidence. */
   z.strictObject({ action: z.literal('mark_accepted') }),
   z.strictObject({ action: z.literal('mark_refused') }),
   z.strictObject({
@@ -81,7 +81,7 @@ export const OfferAccess = z.strictObject({ token: OfferToken });
 const byToken = { token: OfferToken };
 /** Body of `answer-offer`: what its recipient does with one. */
 export const OfferAnswer = z.discriminatedUnion('action', [
-  /** The page is visible, and was touched. */
+  /** The recipient has seen the page and interacted with it. */
   z.strictObject({ ...byToken, action: z.literal('see') }),
   z.strictObject({ ...byToken, action: z.literal('ask'), text: Message }),
   z.strictObject({ ...byToken, action: z.literal('choose'), chosen: Positions }),
@@ -96,7 +96,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
     chosen: Positions,
     /** Ids of `agreementsOf`. */
     agreed: z.array(z.enum(['read', 'start'])).check(z.maxLength(2)),
-    /** What the page showed as due: refused where it is another amount. */
+    /** The amount that the page showed: refused where it differs. */
     due_cents: cents,
     code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Le code a six chiffres')),
   }),
@@ -115,7 +115,7 @@ const Item = z.object({ label: z.string(), value: z.nullable(z.string()) });
 const Amount = z.object({ label: z.string(), amount: z.nullable(z.string()), strong: z.boolean() });
 const Notes = z.object({ title: z.string(), notes: z.array(z.string()) });
 
-/** A devis as its recipient's page shows it, already written in French. What is absent is not part of the devis. */
+/** The devis on its recipient's page, in French. Absent parts are not part of the devis. */
 export const OfferDocument = z.object({
   title: z.string(),
   number: z.string(),
@@ -167,15 +167,15 @@ const prices = {
   choosable: z.array(ChoosableLine),
 };
 
-/** What is asked for once a devis is accepted. Null where no deposit is. */
+/** The deposit of an accepted devis. */
 const DepositRequest = z.object({
   amount_cents: cents,
   iban: z.nullable(z.string()),
   bic: z.nullable(z.string()),
   beneficiary: z.string(),
-  /** What the transfer is to name. */
+  /** The reference of the transfer. */
   reference: z.string(),
-  /** First day on which it may be asked for: of a consumer, not before the law allows. */
+  /** First day on which it may be asked for. */
   from: z.nullable(z.iso.date()),
   /** Text of the QR code of the European Payments Council; null without an IBAN. */
   qr: z.nullable(z.string()),
@@ -194,7 +194,7 @@ export const ReceivedOffer = z.object({
   recipient: z.object({
     name: z.string(),
     kind: z.enum(Object.keys(clientKinds) as [keyof typeof clientKinds]),
-    /** Where the code goes, most of it hidden; null: the recipient tells an address. */
+    /** The masked address of the code; null: the recipient enters one. */
     masked_email: z.nullable(z.string()),
   }),
   /** Whether a consumer signs at a distance, and whether general conditions are an annex. */
@@ -204,7 +204,7 @@ export const ReceivedOffer = z.object({
   message: z.string(),
   messages: z.array(OfferMessage),
   reminders: z.boolean(),
-  /** Until when the code that was sent holds; null while none does. */
+  /** Until when the code is valid; null without one. */
   code_until: z.nullable(Time),
   accepted: z.nullable(
     z.object({
@@ -217,9 +217,9 @@ export const ReceivedOffer = z.object({
       deposit_received: z.boolean(),
     }),
   ),
-  /** When it came into its present state, where that is an end. */
+  /** When the offer ended. */
   ended_at: z.nullable(Time),
-  /** « Devis préparé avec Chiffré »: of a provider without a plan. */
+  /** Whether « Devis préparé avec Chiffré » is shown: for a provider without a plan. */
   brand: z.boolean(),
 });
 export type ReceivedOffer = z.output<typeof ReceivedOffer>;
@@ -232,7 +232,7 @@ export const Offer = z.object({
   quote_version: z.int(),
   devis_number: z.string(),
   state: OfferState,
-  /** Accepted or refused on paper, and told by its provider. */
+  /** Accepted or refused on paper. */
   elsewhere: z.boolean(),
   recipient: z.object({ name: z.string(), email: z.nullable(z.string()) }),
   subject: z.string(),
@@ -245,10 +245,10 @@ export const Offer = z.object({
   ...prices,
   chosen: z.array(z.int()),
   due_cents: cents,
-  /** Of the last mail to the recipient: none was to leave, it is due, it left, or its address refused it. */
+  /** The state of the last mail to the recipient. */
   mail: z.enum(offerMails),
   reminders: z.boolean(),
-  /** The days of the reminders to come. */
+  /** Time of the next reminder. */
   next_reminder: z.nullable(Time),
   messages: z.array(OfferMessage),
   refusal: z.nullable(z.object({ reason: RefusalReasons, text: z.string() })),

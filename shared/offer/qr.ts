@@ -1,6 +1,6 @@
 import { correction, generate, mode } from 'lean-qr';
 
-/** The largest QR code that is drawn: 77 squares a side, which hold 412 bytes. */
+/** The largest QR code: 77 squares a side, 412 bytes. */
 const maxVersion = 15;
 
 /** The rows of a QR code that holds a text as bytes of UTF-8, level M; true is dark. Throws where the text is over 412 bytes. */

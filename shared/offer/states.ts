@@ -15,9 +15,9 @@ export const offerStates = {
 export type OfferState = keyof typeof offerStates;
 export const OfferState = z.enum(Object.keys(offerStates) as [OfferState]);
 
-/** An offer in one of these waits for its recipient. */
+/** The states in which an offer waits for its recipient. */
 export const openStates = ['sent', 'seen'] as const satisfies OfferState[];
 export const isOpenOffer = (state: OfferState): boolean => (openStates as readonly OfferState[]).includes(state);
 
-/** Of these the acceptance stays, and its quote is locked. */
+/** The states after an acceptance: the quote is locked. */
 export const acceptedStates = ['accepted', 'cancelled', 'renounced'] as const satisfies OfferState[];

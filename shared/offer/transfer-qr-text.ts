@@ -9,18 +9,17 @@ export type Transfer = {
   iban: string | null;
   bic: string | null;
   cents: number;
-  /** What the transfer is to name. */
+  /** The reference of the transfer. */
   reference: string;
 };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
-/** On one line, and no longer than a field is. */
 const field = (text: string, most: number) =>
   [...withoutSteering(text).replace(/\s+/g, ' ').trim()].slice(0, most).join('').trim();
 
 /**
- * What a bank's app reads from the QR code of a SEPA transfer (EPC069-12, version 002, UTF-8). Null without an IBAN, or for an
- * amount that no transfer has. A reference is cut where the whole would be more than the standard allows.
+ * The text of the QR code of a SEPA transfer (EPC069-12, version 002, UTF-8). Null without an IBAN, or for an amount
+ * outside the standard. A too long reference is cut.
  */
 export const epcText = ({ beneficiary, iban, bic, cents, reference }: Transfer): string | null => {
   if (!iban || cents < 1 || cents > epcLimits.cents) return null;

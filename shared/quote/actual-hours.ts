@@ -4,7 +4,7 @@ import { type PhasedHours, phasedTotal } from '../estimate/learned.ts';
 import { formatHours, formatKey } from '../text/format.ts';
 import { LearnedFactors } from './quote.ts';
 
-/** Most hours of a project, or of a phase: beyond, a number is a slip of the finger. Chosen without a source. */
+/** Most hours of a project, or of a phase: more are a typing mistake. Chosen without a source. */
 const mostHours = 20_000;
 /** How far the hours really spent may be from the estimate and still be those of the same work. Chosen without a source. */
 const farthest = 10;
@@ -34,7 +34,7 @@ export const ActualHoursEntry = z
   );
 export type ActualHoursEntry = z.output<typeof ActualHoursEntry>;
 
-/** A quote has seven phases: beyond, somebody tries what can be sent. */
+/** More problems than a quote has phases are not reported. */
 const mostProblems = 20;
 
 const phaseProblems = (phases: Record<string, number>, estimated: Record<string, number>): [string, string][] => [
@@ -49,7 +49,7 @@ const phaseProblems = (phases: Record<string, number>, estimated: Record<string,
     ]),
 ];
 
-/** What keeps an entry from being the hours of a quote that was estimated so, by field; empty where nothing does. */
+/** The problems of an entry by field; empty for none. */
 export const entryProblems = (entry: ActualHoursEntry, estimated: Required<PhasedHours>): FieldErrors => {
   const wrong = entry.phases ? phaseProblems(entry.phases, estimated.phases ?? {}) : [];
   if (wrong.length > 0) return Object.fromEntries(wrong.slice(0, mostProblems));
@@ -65,7 +65,7 @@ export const entryProblems = (entry: ActualHoursEntry, estimated: Required<Phase
 /** Body of `switch-learned-calibration`. */
 export const LearningSwitch = z.strictObject({ enabled: z.boolean() });
 
-/** What past hours teach an account. `open`: its plan lets them count. `learned` null where no quote tells anything. */
+/** The learned factors of an account. `open`: its plan includes learning. `learned` null where there is too little data. */
 export const LearnedCalibration = z.object({
   open: z.boolean(),
   enabled: z.boolean(),

@@ -1,4 +1,4 @@
-/** Different words that a brief holds at least: a hundred characters of any language hold more, one word repeated less. */
+/** Fewest different words of a brief. */
 const fewest = 3;
 
 /** Scripts written without spaces: each of their characters counts as a word. */
@@ -8,7 +8,7 @@ const unspaced =
 const run = /[\p{L}\p{M}\p{N}_]+/gu;
 const isWord = (found: string) => !/[\p{N}_]/u.test(found) && new Set(found.match(/\p{L}/gu)).size > 1;
 
-/** Whether a text holds words that a project could be read from, in whatever alphabet: not letters, digits or signs alone. */
+/** Whether a text holds enough different words, in any alphabet. */
 export const holdsWords = (text: string): boolean => {
   const written = text.toLowerCase();
   const words = (written.replace(unspaced, ' ').match(run) ?? []).filter(isWord);

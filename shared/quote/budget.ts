@@ -9,7 +9,7 @@ type Compared = Pick<Quote, 'budget' | 'total_price' | 'range' | 'stated'>;
 const taxLabels = { ttc: ' TTC', ht: ' HT', unknown: '' } as const;
 const written = ({ value, tax }: Budget) => `${formatEuros(value)}${taxLabels[tax]}`;
 
-/** An amount of the quote as the budget is told: with VAT where it is, else before tax. Whole euros. */
+/** An amount of the quote in the tax of the budget. Whole euros. */
 const inTaxOf = ({ tax }: Budget, net: number) => (tax === 'ttc' ? withVat(net) : net);
 
 const againstTotal = (budget: Budget, net: number) => {
@@ -28,8 +28,8 @@ const againstRange = (budget: Budget, price: Quote['range']['price']) => {
 };
 
 /**
- * The client's budget held against the total and the range, in one sentence to be read beside the total. A budget that
- * does not say its tax is taken before tax. Empty where none is stated.
+ * A sentence that compares the client's budget with the total and the range. A budget without a stated tax is before
+ * tax. Empty without a budget.
  */
 export const budgetText = ({ budget, total_price, range }: Compared): string => {
   if (!budget) return '';
@@ -49,22 +49,19 @@ const scopeQuestion = (budget: Budget) =>
 export const asksForTax = (question: string, { budget }: Pick<Quote, 'budget'>): boolean =>
   budget?.tax === 'unknown' && question === taxQuestion(budget);
 
-/** The tax that an answer tells; undefined where it tells none, or both. */
+/** The tax in an answer; undefined for none, or both. */
 export const taxIn = (answer: string): 'ht' | 'ttc' | undefined => {
   const [net, gross] = [/\bht\b|\bhors\b/, /\bttc\b|\btoutes taxes\b/].map((words) => words.test(fold(answer)));
   if (net === gross) return undefined;
   return net ? 'ht' : 'ttc';
 };
 
-/**
- * What the budget leaves to be asked: its tax where it is not said, and what comes first where it may not suffice. What was
- * told since is asked no more.
- */
+/** The open questions about the budget: its tax, and the priorities where it may not suffice. Answered ones are left out. */
 export const budgetQuestions = ({ budget, range, stated = [] }: Omit<Compared, 'total_price'>): string[] => {
   if (!budget) return [];
   const isTold = (...texts: string[]) => stated.some(({ question }) => question !== null && texts.includes(question));
   const isShort = budget.value < inTaxOf(budget, range.price.p80);
-  // It may have been answered before the tax was told.
+  // The question may have been answered before the tax was.
   const isOrderTold = isTold(scopeQuestion(budget), scopeQuestion({ ...budget, tax: 'unknown' }));
   return [
     ...(budget.tax === 'unknown' && !isTold(taxQuestion(budget)) ? [taxQuestion(budget)] : []),

@@ -4,8 +4,8 @@ import { Complexity } from './generation.ts';
 import { Quote } from './quote.ts';
 
 /**
- * Where a corrected figure stops being plausible: beyond, it is a slip of the finger. `hours` of a line or a phase, `rate`
- * in euros an hour, `versions` of one quote: all of them are deleted in one transaction with it.
+ * Limits of corrected figures. `hours` of a line or a phase, `rate` in euros an hour, `versions` of one quote: all are
+ * deleted in one transaction.
  */
 export const correctionLimits = {
   hours: 10_000,
@@ -15,14 +15,13 @@ export const correctionLimits = {
   features: 200,
   versions: 50,
   answer: 400,
-  /** Characters of what is told of a line or a phase, of an assumption and of an exclusion. */
+  /** Characters of a description, an assumption or an exclusion. */
   text: 400,
   analysis: 4_000,
   /** Assumptions, or exclusions, that are added. */
   notes: 40,
 } as const;
 
-/** What is wrong with a corrected figure or text that is none. */
 export const correctionMistakes = {
   hours: 'Les heures se comptent par pas de 0,5, de 0 à 10\u202F000',
   rate: 'Le taux horaire est compris entre 1\u00A0€ et 1\u202F250\u00A0€, au centime',
@@ -99,7 +98,7 @@ const PhaseKey = z.string().check(z.minLength(1), z.maxLength(60));
 /** Of a line in the quote as it was generated. */
 const Position = z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/));
 
-/** `changed` by their position in the quote as it was generated; null: taken out. */
+/** `changed` by their position in the generated quote; null: removed. */
 const Notes = z.optional(
   z.strictObject({
     changed: z.optional(z.record(Position, z.nullable(Note))),
@@ -107,7 +106,7 @@ const Notes = z.optional(
   }),
 );
 
-/** What the provider words otherwise, beside the names and descriptions of lines and phases. */
+/** Texts that the provider reworded, besides the names and descriptions of lines and phases. */
 const Wording = z.strictObject({
   project_name: z.optional(name(correctionMistakes.project_name)),
   analysis: z.optional(Analysis),
@@ -115,13 +114,13 @@ const Wording = z.strictObject({
   exclusions: Notes,
 });
 
-/** What a sentence is that asks for no work. */
+/** Why a sentence asks for no work. */
 export const DismissedAs = z.enum(['nothing', 'date', 'constraint', 'excluded']);
 export type DismissedAs = z.output<typeof DismissedAs>;
 
 /**
- * What differs from the quote as it was generated, by the line that differs. Nothing of it: that quote. A correction is put
- * back by its absence, and two of them are independent unless they are of the same line.
+ * The differences from the generated quote, by line. An empty object is the generated quote. Removing a correction
+ * undoes it; corrections of different lines are independent.
  */
 export const Corrections = z.strictObject({
   rate: z.optional(Rate),
@@ -131,7 +130,7 @@ export const Corrections = z.strictObject({
   discount: z.optional(Discount),
   wording: z.optional(Wording),
   options: z.optional(z.strictObject({ maintenance: z.boolean(), hosting: z.boolean(), support: z.boolean() })),
-  /** Keys of phases, first to last; those left out follow in their own order. */
+  /** Keys of phases in their order; the others follow. */
   order: z.optional(z.array(PhaseKey).check(z.maxLength(60))),
   /** `hours` are spread over the features of the phase, or are its own where it has none. */
   phases: z._default(
@@ -163,9 +162,9 @@ export const Corrections = z.strictObject({
         hours: z.optional(CorrectedHours),
         complexity: z.optional(Complexity),
         removed: Flag,
-        /** Priced apart, out of the total. */
+        /** An option outside the total. */
         optional: Flag,
-        /** An assumption of ours that was found right. */
+        /** A confirmed assumption. */
         confirmed: Flag,
       }),
     ),
@@ -183,22 +182,22 @@ export const Corrections = z.strictObject({
           hours: CorrectedHours,
           description: Description,
           optional: Flag,
-          /** One that the engine suggested. */
+          /** A suggestion of the engine. */
           suggested: Flag,
-          /** The position of the question whose answer counts it. */
+          /** The position of the question whose answer added it. */
           answer: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
-          /** The sentence of the brief that no line answered until then. */
+          /** The sentence of the brief that it answers. */
           source: z.optional(z.string().check(z.minLength(1), z.maxLength(600))),
         }),
       )
       .check(z.maxLength(correctionLimits.features)),
     [],
   ),
-  /** What was open, by the position of the question in the quote as it was generated. */
+  /** Answers by the position of the question in the generated quote. */
   answers: z._default(z.record(Position, Answer), {}),
-  /** Assumptions that were found right, by their position in the quote as it was generated. */
+  /** Confirmed assumptions by their position in the generated quote. */
   assumptions: z._default(z.record(Position, z.literal('confirmed')), {}),
-  /** What the sentences are that no line is to answer, as they stand in the quote as it was generated. */
+  /** Dismissed sentences of the generated quote. */
   dismissed_sentences: z._default(z.record(z.string().check(z.maxLength(600)), DismissedAs), {}),
 });
 export type Corrections = z.output<typeof Corrections>;
@@ -213,7 +212,7 @@ export const noCorrections: Corrections = {
   dismissed_sentences: {},
 };
 
-/** What a quote was counted with, beside what it says itself: the terms under which it is counted again. */
+/** What is needed to recount a quote besides its own content. */
 export const QuoteTerms = z.object({
   /** Percentages. */
   estimation_buffer: z.number(),
@@ -226,10 +225,10 @@ export type QuoteTerms = z.output<typeof QuoteTerms>;
 /** Number of a version: 1 is the quote as it was generated. */
 export const VersionNumber = z.int().check(z.minimum(1));
 
-/** All that the edit mode needs: the quote as it was generated, its terms, and what was corrected until now. */
+/** The generated quote, its terms and its corrections, for the corrections page. */
 export const CorrectionSheet = z.object({
   quote_version: VersionNumber,
-  /** Of the code that counts: a page with another one would count otherwise. */
+  /** The version of the engine: a page with another one would count differently. */
   engine: z.string(),
   original: Quote,
   terms: QuoteTerms,
@@ -237,7 +236,7 @@ export const CorrectionSheet = z.object({
 });
 export type CorrectionSheet = z.output<typeof CorrectionSheet>;
 
-/** Body of `correct-quote`: the version that was corrected, and the totals that the page shows. */
+/** Body of `correct-quote`. `quote_version`: the version that was corrected; the totals are those of the page. */
 export const QuoteCorrection = z.strictObject({
   quote_version: VersionNumber,
   engine: z.string().check(z.maxLength(60)),
@@ -247,21 +246,21 @@ export const QuoteCorrection = z.strictObject({
 });
 export type QuoteCorrection = z.output<typeof QuoteCorrection>;
 
-/** A version as the list shows it. `saved_by`: the name of the account; null for the generated quote. */
+/** A version in the list. `saved_by`: the name of the account; null for the generated quote. */
 export const VersionHead = z.object({
   number: VersionNumber,
   saved_at: z.iso.datetime(),
   saved_by: z.nullable(z.string()),
   /** The version that was restored, where one was. */
   restored_from: z.optional(VersionNumber),
-  /** What counted it. Null for a generated quote: its catalogue tells. */
+  /** The engine. Null for a generated quote. */
   engine: z.nullable(z.string()),
   catalogue_version: z.string(),
   estimated_hours: z.number(),
   hourly_rate: z.number(),
   total_price: z.int(),
   discount: Quote.shape.discount,
-  /** When its devis was issued, where it was, and its number as it was printed. */
+  /** When its devis was issued, and its printed number. */
   issued_at: z.optional(z.iso.datetime()),
   issued_number: z.optional(z.string()),
 });

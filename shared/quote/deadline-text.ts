@@ -16,7 +16,7 @@ const held = ({ last_day, normal_last_day, surcharge }: Deadline) => {
 const noSurcharge = 'Aucune majoration d’urgence n’est comptée.';
 const late = ({ last_day, late_days, surcharge }: Deadline, isUrgent: boolean) =>
   `ne peut pas être tenu : fin prévue le ${formatLongDay(last_day)}, ${count(late_days, 'jour')} trop tard.` +
-  // Days off after the start of a devis may break a wish that its price pays for.
+  // Holidays after a later start may break the wish although urgency is charged.
   (isUrgent ? ` ${surcharge ? surchargeText(surcharge) : noSurcharge}` : '');
 
 type Wish = Pick<Quote, 'timeline' | 'deadline' | 'ready_by'>;
@@ -26,10 +26,7 @@ const nameOf = ({ timeline, deadline, ready_by }: Wish) => {
   return timeline && `Le délai souhaité, « ${timelineLabels[timeline]} »,`;
 };
 
-/**
- * What the wished delay, or that of the brief, becomes and costs, to be read beside the total. Empty where there is nothing
- * to say.
- */
+/** The text on the wished delay and its cost, beside the total. Empty where there is nothing to say. */
 export const deadlineText = (wish: Wish): string => {
   const { timeline, deadline } = wish;
   const name = nameOf(wish);

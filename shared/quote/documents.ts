@@ -3,7 +3,7 @@ import { oneLine } from '../text/one-line.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Files of one draft and bytes of each, by what is paid. Source: the specification. */
+/** Files of one draft and bytes of each, by plan. */
 const free = { files: 3, bytes: 5 * megabyte };
 const paid = { files: 10, bytes: 50 * megabyte };
 export const documentAllowance = { Gratuit: free, Pro: paid, Enterprise: paid } as const;
@@ -19,14 +19,14 @@ export const documentLimits = {
   /** Bytes of text that are kept of one file, and that one quote is made with. */
   text: 200_000,
   textOfQuote: 400_000,
-  /** Bytes of a text that are looked at for those kept: UTF-16 takes two for a letter, and unseen characters take none. */
+  /** Bytes of a text that are read: UTF-16 takes two for a letter, and unseen characters are removed. */
   textRead: 1_000_000,
-  /** Seconds: of the form that a file is sent with, and of a file that no quote was made with. */
+  /** Seconds for which an upload form is valid, and an unused file is kept. */
   form: 300,
   unused: 24 * 3600,
 } as const;
 
-/** What is accepted, and as which type it is sent. Source of the extensions: the specification. */
+/** Accepted extensions, and the content type of each. */
 export const documentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -47,13 +47,13 @@ export const extensionOf = (name: string): DocumentExtension | undefined => {
   return Object.hasOwn(documentTypes, extension) ? (extension as DocumentExtension) : undefined;
 };
 
-/** True for what goes to a model as a picture: of an SVG, only its words are used. */
+/** True for pictures that a model is shown; of an SVG only the text is used. */
 export const isPicture = (extension: DocumentExtension): boolean => ['png', 'jpg', 'jpeg', 'gif'].includes(extension);
 
-/** True for what is read from its beginning on, without the rest: as far as it is kept. */
+/** True for plain text, of which only the beginning is read. */
 export const isPlainText = (extension: DocumentExtension): boolean => extension === 'txt' || extension === 'md';
 
-/** Which of the person's drafts a file is for: as the page names it. */
+/** The page's name of a draft. */
 const DraftName = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** Body of `create-document`: what is going to be sent. */
@@ -84,7 +84,7 @@ export const DocumentReading = z.object({
   /** Pages of a PDF; absent from every other type. */
   pages: z.optional(z.int()),
   words: z.int(),
-  /** True where the text goes on beyond what is kept of one file. */
+  /** True where the text was cut. */
   cut: z.boolean(),
 });
 export type DocumentReading = z.output<typeof DocumentReading>;

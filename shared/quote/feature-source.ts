@@ -1,6 +1,6 @@
 import type { QuoteFeature } from './quote.ts';
 
-/** A sentence of the brief: what stands before the words that ask for a feature, those words, and what follows them. */
+/** A sentence of the brief: the text before the asking words, those words, and the text after them. */
 export type MarkedSource = { before: string; asking: string; after: string };
 
 /** ` (cahier.pdf, page 3)`: the file that a sentence stands in, and its page where the file has pages. */
@@ -10,7 +10,7 @@ const placeOf = ({ source_document: file }: Pick<QuoteFeature, 'source_document'
   return ` (${file.name}${page})`;
 };
 
-/** What follows the quotation of a feature: where it stands, and the sentence of another place that asks for it too. */
+/** The text after a quotation: its place, and the sentence of another place that asks for it too. */
 export const afterSource = (feature: Pick<QuoteFeature, 'source_document' | 'second_source'>): string => {
   const { second_source: second } = feature;
   return placeOf(feature) + (second ? ` et «\u00A0${second.source}\u00A0»${placeOf(second)}` : '');

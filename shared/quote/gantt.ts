@@ -17,7 +17,7 @@ const spanOf = (entries: readonly Entry[]) => {
   return { start, length: end - start };
 };
 
-/** Where each bar stands, in % of the whole calendar; never thinner than 5 %, never beyond the edge. */
+/** The position of each bar, in % of the whole calendar; at least 5 % wide. */
 export const ganttBars = (entries: readonly Entry[]): Bar[] => {
   const { start, length } = spanOf(entries);
   return entries.map(({ start_date, end_date }) => {
@@ -37,7 +37,7 @@ export const ganttTicks = (entries: readonly Entry[]): { date: string; left: num
   }));
 };
 
-/** Where the middle of a day stands, in % of the whole calendar; undefined where it lies outside of it. */
+/** The position of the middle of a day, in % of the whole calendar; undefined outside of it. */
 export const ganttDay = (entries: readonly Entry[], date: string): number | undefined => {
   const { start, length } = spanOf(entries);
   const left = ((instant(date) + day / 2 - start) / length) * 100;
@@ -47,7 +47,7 @@ export const ganttDay = (entries: readonly Entry[], date: string): number | unde
 /** From the end of a bar to the beginning of one that waits for it, both in %; `from` and `to` are their rows. */
 export type GanttLink = { from: number; to: number; end: number; begin: number };
 
-/** What waits for what. A phase that waits for one of no row, or of a row below, has no line. */
+/** The dependencies as lines. A phase that waits for one without a row, or a row below, has no line. */
 export const ganttLinks = (entries: readonly Entry[]): GanttLink[] => {
   const bars = ganttBars(entries);
   return entries.flatMap(({ dependencies }, to) =>
