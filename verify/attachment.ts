@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 
-/** What does not agree, in a sentence for who reads it. */
+/** What is wrong, in a sentence for the reader. */
 export class Mismatch extends Error {}
 
 export const sha256 = (...parts: (string | Uint8Array)[]): string => {
@@ -13,7 +13,7 @@ export const sha256 = (...parts: (string | Uint8Array)[]): string => {
 const mark = '%chiffre-sha256 ';
 const digestLength = 64;
 
-/** The digest of a whole file stands in a comment before its end, and is that of all other bytes. Throws `Mismatch`. */
+/** The comment before the end of a file holds the digest of all other bytes. Throws `Mismatch`. */
 export const checkBytes = (pdf: Buffer): string => {
   const at = pdf.lastIndexOf(mark);
   if (at < 0)

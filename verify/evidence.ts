@@ -14,7 +14,7 @@ type Event = {
 };
 type Line = { index: number; name: string; price_cents: number };
 
-/** What is read of a proof of the format `chiffre-evidence-1`. */
+/** The fields that are checked of a proof of the format `chiffre-evidence-1`. */
 export type Evidence = {
   format: string;
   offer: string;
@@ -57,12 +57,12 @@ const parsed = (bytes: Uint8Array): Evidence => {
     const evidence: Evidence = JSON.parse(text);
     if (canonical(evidence) === text && evidence.format === 'chiffre-evidence-1') return evidence;
   } catch {
-    // Told below, like every other text that is no proof.
+    // The check below reports it.
   }
   throw new Mismatch('La preuve jointe n’est pas dans la forme où elle a été écrite.');
 };
 
-/** Each event tells the digest of the one before it, and its own is that of all that it tells. */
+/** Each event holds the hash of the one before it, and its own hash. */
 const checkChain = ({ events, offer, accepted_at }: Evidence) => {
   let previous = '0'.repeat(64);
   let time = '';
@@ -83,7 +83,7 @@ const checkChain = ({ events, offer, accepted_at }: Evidence) => {
   must(time === accepted_at.utc, 'L’heure de l’acceptation n’est pas celle de son événement.');
 };
 
-/** What was chosen, summed, with VAT and deposit rounded half a cent up. */
+/** The totals of the chosen options, with VAT and deposit rounded half a cent up. */
 const totalsOf = ({ chosen, prices: { net_cents, vat, deposit } }: Evidence) => {
   const options_cents = chosen.reduce((total, { price_cents }) => total + price_cents, 0);
   const net = net_cents + options_cents;
@@ -113,7 +113,7 @@ const checkAcceptance = (evidence: Evidence) => {
     must(same(told[name], value), `La preuve et l’événement d’acceptation ne disent pas la même chose (${name}).`);
 };
 
-/** Every text of a part, in its order: the page and the file lay the same ones out. */
+/** Every text of a part, in order, to compare the page with the file. */
 const textsOf = (part: unknown): string[] => {
   if (typeof part === 'string') return [part];
   return part === null || typeof part !== 'object' ? [] : Object.values(part).flatMap(textsOf);
@@ -133,7 +133,7 @@ const checkDocument = ({ document, document_sha256, print, devis_number, project
     );
 };
 
-/** The proof that some bytes hold. Throws `Mismatch`, which says what does not agree. */
+/** The proof in some bytes. Throws `Mismatch`. */
 export const checkEvidence = (bytes: Uint8Array): Evidence => {
   const evidence = parsed(bytes);
   const { sha256: told, ...rest } = evidence;

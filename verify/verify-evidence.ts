@@ -9,7 +9,7 @@ import { checkEvidence, type Evidence } from './evidence.ts';
 const currency = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const euros = (cents: number | null | undefined) => (cents == null ? 'non connu' : currency.format(cents / 100));
 
-/** With the spaces that French does not break. */
+/** With French no-break spaces. */
 const written = (text: string) => text.replace(/ ([:;?!»])/g, '\u00A0$1').replace(/« /g, '«\u00A0');
 
 const happened: Record<string, string> = {
@@ -57,7 +57,7 @@ const notProved = [
   'Que les pages imprimées disent ce que dit la preuve : comparez-les avec ce qui est écrit ci-dessus.',
 ];
 
-/** What the program prints of a file. Throws `Mismatch`. */
+/** The report on a file. */
 export const report = (pdf: Buffer): string => {
   const digest = checkBytes(pdf);
   const facts = factsOf(checkEvidence(attachmentOf(pdf)));

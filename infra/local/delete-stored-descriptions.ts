@@ -3,15 +3,15 @@ import type { Local } from './local.ts';
 
 type Row = Record<string, unknown>;
 
-/** Where the descriptions of briefs lie that wait to be used again. */
+/** Sort keys of stored descriptions. */
 const { sk: prefix } = keys.reading('', '');
 
 /**
- * Removes what was told of briefs and waits to be used again. The functions know it by the id of the stage's model, and who
- * answers in its place on this machine may change with each start.
+ * Deletes the stored descriptions of briefs. The functions store them by the id of the stage's model, and another
+ * reader may answer in its place at each start.
  */
 export const deleteStoredDescriptions = async ({ awsUrl: endpoint, region, credentials }: Local): Promise<void> => {
-  // As late as this: it takes longer to load than the table to answer.
+  // Loaded here, because loading takes longer than the table's answer.
   const { DeleteCommand, DynamoDBDocumentClient, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   const { DynamoDBClient, ListTablesCommand } = await import('@aws-sdk/client-dynamodb');
   const client = new DynamoDBClient({ endpoint, region, credentials });

@@ -32,7 +32,7 @@ const sampleCalibration: z.input<typeof Calibration> = {
   preferred_project_types: ['Application web', 'SaaS'],
 };
 
-/** Of no real company: its numbers have keys that hold, and are nobody's. */
+/** Of no real company: its numbers have valid keys and belong to nobody. */
 const sampleLegalDetails: z.input<typeof LegalDetails> = {
   company_legal_name: 'Atelier d’exemple',
   legal_form: 'SARL',
@@ -72,7 +72,7 @@ const sampleBrief: z.input<typeof Brief> = {
   options: { maintenance: true, hosting: true, support: false },
 };
 
-/** The tokens of the demo account live in memory: this program signs in as a browser would. */
+/** This program signs in as a browser would, with tokens in memory. */
 const configure = ({ template, awsUrl }: Local) => {
   ConsoleLogger.LOG_LEVEL = 'ERROR'; // it warns of every endpoint that is not AWS's own
   const only = (type: string) => template.get(template.ofType(type)[0]?.id ?? type);

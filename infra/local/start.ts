@@ -41,7 +41,7 @@ export const start = async (options: StartOptions = {}): Promise<Local> => {
   const machine = await startLocal({ port, folder, fresh, synthesize });
   try {
     if (options.seed ?? true) await seed(machine);
-    // The demo accounts' own among them: the reader that made their quotes may not be the one that answers from here on.
+    // Another reader than that of the demo accounts may answer from here on.
     await deleteStoredDescriptions(machine);
   } catch (error) {
     await machine.stop();
@@ -52,7 +52,7 @@ export const start = async (options: StartOptions = {}): Promise<Local> => {
   return machine;
 };
 
-/** Ctrl-C ends everything, at any moment: what is still starting dies with this process. */
+/** Ctrl-C ends everything at any moment. */
 const stopOnSignal = (running: () => Local | undefined) => {
   let stopping = false;
   const stop = async () => {

@@ -12,7 +12,7 @@ const tokens = { modelTokensPerDay: 1_000_000_000, userModelTokensPerDay: 100_00
 /** Every mail of this machine ends in its own mailbox. */
 const mail = { mailSender: 'devis@chiffre.example', contactAddress: 'equipe@chiffre.example' };
 
-/** Nobody: an example of what a stage must say before it sells anything. */
+/** An example of the publisher that a stage needs to sell plans. */
 const publisher = {
   name: 'Chiffré (exemple)',
   legal_form: 'SAS au capital de 1\u00A0000\u00A0€',
@@ -38,7 +38,7 @@ const signInAt = (aws: string) => ({
   },
 });
 
-/** Of the offline reader, which takes no pictures and is made of rules. */
+/** The offline reader accepts no pictures. */
 const offline = { seesPictures: false, repeats: true };
 
 type Addresses = { site: string; aws: string };

@@ -13,7 +13,7 @@ import { type Deployed, type Deployment, knownOf, type Service, typesOf } from '
 import type { Assembly } from './template/assembly.ts';
 import type { View } from './view.ts';
 
-/** All of a running cloud that a console shows and switches. */
+/** What the console shows of a running cloud. */
 export type CloudView = { gateway: Gateway; clock: Clock; views: View[] };
 
 export type MachineOptions = {
@@ -23,13 +23,13 @@ export type MachineOptions = {
   fresh: boolean;
   /** What can be deployed, in the order in which it is. */
   services: Service[];
-  /** The stack's assembly, once the two addresses it has to know are open. */
+  /** Synthesizes the stack with the two open addresses. */
   synthesize: (addresses: { site: string; aws: string }) => Promise<Assembly>;
   /** Answers what is asked below `/_local`. */
   console: (cloud: CloudView) => (request: VisitorRequest) => Promise<WebAnswer>;
 };
 
-/** Runs in the order last begun, first ended. */
+/** Runs the last added one first. */
 const cleanups = () => {
   const all: (() => unknown)[] = [];
   const stop = async () => {
@@ -42,9 +42,9 @@ const cleanups = () => {
 };
 type Cleanups = ReturnType<typeof cleanups>;
 
-/** The places that hold an address or a file, begun before the stack is known. */
+/** Opens the addresses and the folder, before the stack is known. */
 const openPlaces = async ({ port, folder, fresh, services }: MachineOptions, later: Cleanups) => {
-  // The port first: who cannot have it must not touch the folder of the run that has it.
+  // The port first: where it is taken, the folder belongs to another run.
   const front = await openFrontServer(port);
   later.add(front.stop);
   const endLeftOver = (at: string) => {
@@ -60,12 +60,12 @@ const openPlaces = async ({ port, folder, fresh, services }: MachineOptions, lat
   later.add(address.stop);
   state.save({ awsPort: address.port });
   const prepared = services.map(async (service) => [service, await service.prepare?.(folder, later.add)] as const);
-  await Promise.allSettled(prepared); // where one fails, no other is still being prepared
+  await Promise.allSettled(prepared); // waits for all, also where one fails
   return { state, clock, front, gateway, aws: address.url, prepared: new Map(await Promise.all(prepared)) };
 };
 type Places = Awaited<ReturnType<typeof openPlaces>>;
 
-/** What CloudFormation would do with the template, on this machine: every service, one after the other. */
+/** Deploys the template: every service, one after the other. */
 const deploy = async (assembly: Assembly, places: Places, { services, folder }: MachineOptions, later: Cleanups) => {
   const secretOf = secretDeriver(places.state.secret);
   const template = assembly.template(places.aws, typesOf(services), secretOf);
@@ -112,9 +112,8 @@ const begin = async (options: MachineOptions, later: Cleanups) => {
     template,
     /** A running service, by its descriptor. */
     of,
-    /** Keys of an operator, for tools that look at the table or the queues: nothing is refused, no fault strikes. */
+    /** Keys of the operator, for tools: every call is allowed, and no fault applies. */
     credentials,
-    /** From now on `/config.json` answers. */
     open: () => {
       ready = true;
     },
@@ -123,7 +122,7 @@ const begin = async (options: MachineOptions, later: Cleanups) => {
 };
 export type Machine = Awaited<ReturnType<typeof begin>>;
 
-/** The stack on this machine. What was begun is ended again when a step fails. */
+/** Starts the stack on this machine. Where a step fails, what was started is stopped. */
 export const startMachine = async (options: MachineOptions): Promise<Machine> => {
   const later = cleanups();
   try {

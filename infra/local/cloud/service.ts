@@ -16,40 +16,40 @@ export type Deployment = {
   clock: Clock;
   /** Where everything is kept: an absolute path. */
   folder: string;
-  /** What nobody guesses, the same each time for the same key. */
+  /** A secret by a key, the same each time. */
   secretOf: (key: string) => string;
-  /** What another service gave, deployed before this one. Throws where it was not. */
+  /** A service that was deployed before this one. Throws where it was not. */
   of: <Running extends Deployed>(service: Service<Running>) => Running;
-  /** Runs at the stop, or when the start fails: last begun, first ended. */
+  /** Registers a cleanup for the stop, or a failed start. The last one runs first. */
   onStop: (cleanup: () => unknown) => void;
 };
 
-/** A running service, as the core knows it; each service gives more to those that work with it. */
+/** A running service, as the core knows it. */
 export type Deployed = {
   /** Answers its calls. */
   handle?: Handler;
-  /** Who has keys of its own to call with. */
+  /** Callers with keys of their own. */
   callers?: Caller[];
-  /** Answers what visitors ask of the product's address. */
+  /** Answers requests of the product's address. */
   site?: (visitor: VisitorRequest) => Promise<WebAnswer>;
   views?: View[];
-  /** Begins what works by itself, once every call is answered. */
+  /** Starts background work, once every call is answered. */
   start?: () => void;
 };
 
-/** A service of AWS, or of somebody else, on this machine: all that the local cloud knows of it. */
+/** A service on this machine, of AWS or another one. */
 export type Service<Running extends Deployed = Deployed, Ready = unknown> = {
   /** As signatures, faults and `/_local/calls` name it. */
   name: string;
-  /** The CloudFormation resource types that it plays, or whose absence changes nothing that this machine shows. */
+  /** The CloudFormation resource types that it emulates, or that have no effect here. */
   resources?: Record<string, ResourceType>;
-  /** Absent: nobody calls it through the gateway. */
+  /** Absent: it is not called through the gateway. */
   protocol?: Protocol;
-  /** Ends what a runner that was killed has left behind in a folder. */
+  /** Ends processes that a killed run left behind. */
   endLeftOver?: (folder: string) => void;
-  /** Begins what takes long while the stack is synthesized; `deploy` is given what comes of it. */
+  /** Starts slow work while the stack is synthesized; `deploy` gets its result. */
   prepare?(folder: string, onStop: Deployment['onStop']): Promise<Ready>;
-  /** Brings its resources of the template to life. Throws for what it cannot play. */
+  /** Creates its resources of the template. Throws for an unsupported one. */
   deploy(deployment: Deployment, ready: Ready): Running | Promise<Running>;
 };
 

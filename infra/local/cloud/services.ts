@@ -13,7 +13,7 @@ import { ses } from './services/ses/service.ts';
 import { sqs } from './services/sqs/service.ts';
 import { withoutEffect } from './services/without-effect.ts';
 
-/** The services of AWS that this machine plays, deployed in this order. */
+/** The emulated services of AWS, in the order of their deployment. */
 export const awsServices: Service[] = [
   iam,
   dynamodb,

@@ -28,7 +28,7 @@ const json = (status: number, body: unknown) => answer(status, 'application/json
 const page = (...content: Parameters<typeof layout>) =>
   answer(200, 'text/html', layout(...content).html, { 'content-security-policy': pagePolicy });
 
-/** A browser that opens a page says so before anything else it takes. */
+/** A browser prefers HTML. */
 const wantsPage = ({ headers }: VisitorRequest) => (headers.accept ?? '').startsWith('text/html');
 
 const absent = () => json(404, { message: 'Not Found' });

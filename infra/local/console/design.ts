@@ -27,7 +27,7 @@ const types: Record<string, string | undefined> = {
   '.svg': 'image/svg+xml',
 };
 
-/** In a process of its own: this one has no use for the bundler afterwards, and goes on answering meanwhile. */
+/** In a child process, because this one needs no bundler afterwards. */
 const build = () =>
   promisify(execFile)(process.execPath, ['web/design/build.ts'], {
     cwd: root,

@@ -32,7 +32,7 @@ ${content}
 
 const currentPage: Html = { html: ' aria-current="page"' };
 
-/** What everything holds, in a line each. */
+/** One line a view. */
 export const overview = (views: View[]) =>
   html`<p>La pile de l’application, telle que son modèle CloudFormation la décrit, jouée par cette machine.</p>
 <ul>

@@ -45,7 +45,7 @@ const faultKinds: Record<Fault['kind'], string> = {
   'crash-after': 'fonction tuée après l’effet',
 };
 
-/** What will go wrong. */
+/** The planned faults. */
 const faultsView = ({ faults }: Gateway): View => ({
   name: 'faults',
   label: 'Pannes',
@@ -103,7 +103,7 @@ const clockView = (clock: Clock): View => {
   };
 };
 
-/** What belongs to no service. */
+/** The views of the gateway and the clock. */
 export const coreViews = (gateway: Gateway, clock: Clock): View[] => [
   callsView(gateway),
   faultsView(gateway),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '../../../shared/text/escape.ts';
 import type { Call, Now, Reply } from '../cloud/call.ts';
 
-/** Whom a visitor of the stand-in says to be. `opened`: the address that the account began with, which makes its number. */
+/** The person that a visitor chooses. `opened`: the account's first address, which gives its number. */
 export type Person = { email: string; opened: string; verified: boolean; name: string };
-/** What a code stands for: whom, and what was asked with it. */
+/** The grant of a code. */
 export type Grant = { person: Person; redirect: string; nonce: string | undefined };
 export type Client = { client_id: string; client_secret: string };
 
@@ -31,7 +31,7 @@ export const parametersOf = ({ url, method, body }: Call): Record<string, string
     method === 'POST' ? new URLSearchParams(body.toString()) : new URL(url, 'http://stand-in').searchParams,
   );
 
-/** Nothing of an outside service is kept, and no page of it shows anything but itself. */
+/** Responses are not cached, and pages load nothing. */
 export const answer = (reply: Reply, status: number, type: string, content: string) => {
   reply.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
   reply.end(content);
@@ -107,7 +107,7 @@ export const createConsent = ({ service, action, client, redirects, now }: Optio
     },
     isClient: (given: Record<string, string>) =>
       given.client_id === client.client_id && given.client_secret === client.client_secret,
-    /** What a code stands for, once, for who shows the address that it was sent to. */
+    /** The grant of a code, once, for a caller with the right redirect address. */
     redeem: (given: Record<string, string>): Grant | undefined => {
       const grant = granted.get(given.code ?? '');
       granted.delete(given.code ?? '');

@@ -5,5 +5,8 @@ import { bedrock } from './model/service.ts';
 import { slack } from './slack/service.ts';
 import { stripe } from './stripe/service.ts';
 
-/** What stands outside of AWS for us, on this machine: the model behind Bedrock, the team's Slack channel, the accounts of Google and GitHub, and payments. */
+/**
+ * The services outside of AWS: the model behind Bedrock, the team's Slack channel, the accounts of Google and GitHub,
+ * and payments.
+ */
 export const externalServices: Service[] = [bedrock, slack, google as Service, github as Service, stripe];

@@ -50,7 +50,7 @@ export const answerWithFault = async ({ call, reply, answer, protocol, fault, cr
   }
 };
 
-/** Takes an answer that nobody will hear. */
+/** A response that is dropped. */
 const unheard = (): Reply => {
   const reply = {
     headersSent: false,

@@ -5,7 +5,7 @@ import type { Role } from './iam.ts';
 import type { Known, Protocol } from './protocol.ts';
 import { invalidToken, type Judge, requireSigned, signatureOf } from './signature.ts';
 
-/** Who may call. Without a role: the operator, whom nothing is refused and no fault strikes. */
+/** A caller. Without a role it is the operator: every call is allowed, and no fault applies. */
 export type Caller = {
   name: string;
   credentials: Credentials;
@@ -15,12 +15,12 @@ export type Caller = {
 };
 
 /**
- * Who makes a call, to which service. `signed`: false for a browser, or for a function that speaks with a person's own
- * token: no role is judged then. `environment` tells which process of the function it came from.
+ * The caller and the service of a call. `signed`: false for a browser, or for a function with a person's own token: no
+ * role is checked. `environment`: the process of the function.
  */
 export type Identified = {
   service: string;
-  /** Absent where this machine does not play the service. */
+  /** Absent for a service that is not emulated. */
   protocol: Protocol | undefined;
   caller: Omit<Caller, 'credentials'>;
   signed: boolean;
@@ -37,7 +37,7 @@ export const serviceOf = (call: Call, services: Known[]): Known => {
 
 type Parties = { services: Known[]; callers: Caller[] };
 
-/** The one place where the caller of a call is found. Throws CallRefused. */
+/** The only place that finds the caller of a call. Throws CallRefused. */
 export const identify = (call: Call, { services, callers }: Parties, judge: Judge): Identified => {
   const { name, protocol } = serviceOf(call, services);
   const signature = signatureOf(call, protocol, services);

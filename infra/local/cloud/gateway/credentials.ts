@@ -9,10 +9,9 @@ const draw = (prefix: string): Credentials => ({
   secretAccessKey: randomBytes(30).toString('base64'),
 });
 
-/** Random keys of a user. */
 export const drawUserKeys = () => draw('AKIA');
 
-/** Random temporary keys of a role: worth nothing without their session token. */
+/** Random temporary keys of a role, with their session token. */
 export const drawRoleKeys = (): Required<Credentials> => ({
   ...draw('ASIA'),
   sessionToken: randomBytes(48).toString('base64'),

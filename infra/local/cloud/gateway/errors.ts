@@ -1,6 +1,6 @@
 /** An answer ready for the wire. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
-/** Why the gateway itself answers. */
+/** Why the gateway refuses a call. */
 export type Refusal =
   | 'denied'
   | 'throttle'
@@ -19,7 +19,7 @@ export type Refusal =
 /** An answer in a service's format. `extra`: what its body carries beside the message, where it has a place for it. */
 export type Render = (status: number, code: string, message: string, extra?: object) => Answer;
 
-/** How a service writes refusals. `codes`: its own names for them, `statuses` too, where those of most do not hold. */
+/** How a service writes errors. `codes`, `statuses`: its own ones, where they differ from most services'. */
 export type ErrorFormat = {
   render: Render;
   codes?: Partial<Record<Refusal, string>>;
@@ -35,17 +35,17 @@ export const amazonJson =
     body: JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message, ...extra }),
   });
 
-/** Of services whose addresses name the operation. */
+/** For services with the operation in the path. */
 export const restJson: Render = (status, code, message) => ({
   status,
   headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
   body: JSON.stringify({ message }),
 });
 
-/** Of a service that this machine does not play. */
+/** For a service that is not emulated. */
 const anyOther: ErrorFormat = { render: amazonJson('1.0') };
 
-/** What services of the JSON protocols call every signature that is not right. */
+/** Services of the JSON protocols have one error for every wrong signature. */
 const invalid = { status: 403, code: 'InvalidSignatureException' };
 const incomplete = { status: 400, code: 'IncompleteSignatureException' };
 
@@ -67,7 +67,7 @@ const shared: Record<Refusal, { status: number; code: string }> = {
   'unknown-operation': { status: 400, code: 'UnknownOperationException' },
 };
 
-/** A refusal in the words and the protocol of the service that was called; undefined: one that is not played here. */
+/** A refusal in the format of the called service; undefined: one that is not emulated. */
 export const refusal = (format: ErrorFormat = anyOther, kind: Refusal, message: string): Answer => {
   const { status, code } = shared[kind];
   return format.render(format.statuses?.[kind] ?? status, format.codes?.[kind] ?? code, message);

@@ -3,9 +3,9 @@ import type { Ask } from './iam.ts';
 
 const Name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** What goes wrong, at which calls, how often. SDKs retry: a fault that happens once is often never seen by the code. */
+/** A fault: its kind, its calls, and how often. SDKs retry, so code often does not see a single fault. */
 export const Fault = z.strictObject({
-  /** As its signatures name it: `dynamodb`, `cognito-idp`; absent: any. */
+  /** The service's name in signatures: `dynamodb`, `cognito-idp`; absent: any. */
   service: z.optional(Name),
   /** Of the call (`TransactWriteItems`) or of one thing it asks IAM for (`PutItem`, `dynamodb:PutItem`); absent: any. */
   action: z.optional(Name),
@@ -40,7 +40,7 @@ const acts = ({ operation, asks }: Target, wanted: string | undefined) =>
   same(wanted, operation) ||
   asks.some(({ action }) => same(wanted, action) || same(wanted, action.split(':')[1] ?? ''));
 
-/** The faults that wait for their call, first come first served. */
+/** The planned faults, in their order. */
 export class Faults {
   #waiting: Fault[] = [];
 
@@ -56,7 +56,7 @@ export class Faults {
     this.#waiting = [];
   }
 
-  /** The fault that strikes this call, counted down. */
+  /** The fault of this call, counted down. */
   strike(target: Target): Fault | undefined {
     const fault = this.#waiting.find(
       (candidate) =>

@@ -64,7 +64,7 @@ export const listenGateway = async (gateway: Gateway, wishedPort: number) => {
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy()); // the other side went away: nothing is left to answer
+    socket.on('error', () => socket.destroy()); // the client has closed the connection
     socket.once('data', (first) => {
       socket.pause();
       socket.unshift(first);

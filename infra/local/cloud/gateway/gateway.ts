@@ -30,22 +30,25 @@ export type CallRecord = {
 export type Setting = {
   place: Place;
   clock: Judge['clock'];
-  /** Of the pages that may call, as browsers write them. */
+  /** Origins of the pages that may call. */
   origins: string[];
   callers: Caller[];
-  /** What answers, by the name of the service. */
+  /** The handlers by the name of the service. */
   handlers: Map<string, Handler>;
 };
 
 const mostRecords = 50_000;
 
-/** What an unsigned call does: recorded, and it can fail, but no role is judged. Documents and preflights do nothing. */
+/** An unsigned call is recorded and can fail, but no role is checked. Documents and preflights have no action. */
 const withoutRole = (call: Call, service: string): ProtocolRequest => {
   const operation = operationOf(call);
   return { operation, asks: [{ action: `${service}:${operation}`, resource: '*' }] };
 };
 
-/** Every AWS call of this machine: the caller is identified, its role judged, the call recorded, faults injected. */
+/**
+ * Every AWS call of this machine passes here: it identifies the caller, checks its role, records the call, and injects
+ * faults.
+ */
 export class Gateway {
   readonly faults = new Faults();
   readonly #services: Known[];
@@ -56,7 +59,6 @@ export class Gateway {
     this.#services = services;
   }
 
-  /** From now on calls are answered. */
   open(setting: Setting) {
     this.#setting = setting;
   }

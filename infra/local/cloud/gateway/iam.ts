@@ -56,12 +56,12 @@ const statementOf = (source: Json, where: string): Statement => {
   };
 };
 
-/** Managed policies by the end of their ARN: both serve Lambda itself, not the function's code. */
+/** Managed policies by the end of their ARN. Both are for Lambda itself, not for the function's code. */
 const managed: Record<string, Json[] | undefined> = {
   'service-role/AWSLambdaBasicExecutionRole': [],
   AWSXRayDaemonWriteAccess: [],
 };
-/** What Lambda does in the function's name, without a call of its code. */
+/** Actions of Lambda itself. */
 const servesLambda = /^(logs|xray):/;
 
 const fits = ({ actions, resources, conditions }: Statement, { action, resource, context = {} }: Ask) =>
@@ -76,12 +76,11 @@ export class Role {
   readonly #used = new Map<Pattern, Set<Pattern>>();
   readonly #refused = new Set<string>();
 
-  /** Throws at what it cannot judge: a condition ignored would be a permission that does not exist. */
+  /** Throws for an unknown condition: ignoring it would grant too much. */
   constructor(statements: Json[], where: string) {
     this.#statements = statements.map((source) => statementOf(source, where));
   }
 
-  /** An explicit Deny wins; without an Allow, no. */
   allows(ask: Ask) {
     const fitting = this.#statements.filter((statement) => fits(statement, ask));
     const allowed = fitting.length > 0 && fitting.every(({ effect }) => effect === 'Allow');
@@ -100,12 +99,12 @@ export class Role {
     this.#used.set(action, known.add(resource));
   }
 
-  /** What was asked for and is not allowed, each as `action resource`. */
+  /** The refused requests, each as `action resource`. */
   refused(): string[] {
     return [...this.#refused];
   }
 
-  /** Every granted action, and the resources on which nothing has asked for it yet. */
+  /** Every granted action, and its resources without a request. */
   grants(): Grant[] {
     return this.#statements
       .filter(({ effect }) => effect === 'Allow')

@@ -4,7 +4,7 @@ import type { Protocol } from './protocol.ts';
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Only this machine's own names: under a foreign name that leads here, a page of another site could read our answers. */
+/** Only this machine's own names are accepted, against DNS rebinding. */
 export const isOwnHost = (host = '') => ownNames.includes(host.replace(/:\d+$/, ''));
 export const foreignHost = 'This address serves localhost only.';
 

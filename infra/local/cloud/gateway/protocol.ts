@@ -7,29 +7,28 @@ import type { Ask } from './iam.ts';
 /** What an SDK call does (`operation`), and everything that IAM must allow for it. */
 export type ProtocolRequest = { operation: string; asks: Ask[] };
 
-/** How the calls of one service are known, judged and refused. */
+/** How the calls of a service are recognized, authorized and refused. */
 export type Protocol = {
   /**
-   * Whether a call seems to be made for the service: its signature names it too, but has to be verified first. Absent:
-   * the service takes every call that no other knows, as S3 does, whose paths are any.
+   * Whether a call looks like one of the service; its signature is verified later. Absent: the service takes every
+   * other call, as S3 does.
    */
   knows?: (call: Call) => boolean;
-  /** Whether it takes this call unsigned. */
+  /** Whether it accepts this call unsigned. */
   takesUnsigned?: (call: Call) => boolean;
-  /** None of AWS's: what its `Authorization` header holds is its own, and no signature. */
+  /** The service is not AWS's: its `Authorization` header is no signature. */
   ownAuthorization?: true;
   /** The action of a call and what it acts on. Absent: nobody signs calls to it. */
   requestOf?: (call: Call, place: Place) => ProtocolRequest;
   errors: ErrorFormat;
-  /** What it answers when another write holds an item of this one. Absent: it knows no such conflict. */
+  /** Its response to a conflicting write. Absent: it has none. */
   conflict?: (call: Pick<Call, 'body'>) => Answer;
   /** Pages of the site call it. */
   forPages?: true;
-  /** How its signatures differ from those of most services. */
   signing?: Signing;
 };
 
-/** Signatures as S3 takes them: in presigned addresses and forms too, of content that may not be part of them. */
+/** Signatures of S3: also in presigned addresses and forms, with unsigned content. */
 export type Signing = {
   /** The fields of a browser's form, by lower-case names; undefined for every other call. Throws CallRefused. */
   formFields: (call: Call) => Map<string, string> | undefined;

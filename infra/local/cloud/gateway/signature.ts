@@ -7,11 +7,11 @@ import type { Credentials } from './credentials.ts';
 import { type Refusal, refuse } from './errors.ts';
 import type { Known, Protocol } from './protocol.ts';
 
-/** What a call says of its signer: in a header, or for S3 in a presigned address or in a browser's form. */
+/** The signature of a call: in a header, or for S3 in a presigned address or a form. */
 export type Signature = {
   by: 'header' | 'query' | 'form';
   accessKey: string;
-  /** What the signing key is good for: `20260131`, `eu-west-3`, `sqs`. */
+  /** The scope of the signing key: `20260131`, `eu-west-3`, `sqs`. */
   day: string;
   region: string;
   service: string;
@@ -24,10 +24,9 @@ export type Signature = {
   fields?: Map<string, string>;
 };
 
-/** What a signature is judged by. */
 export type Judge = { region: string; clock: Pick<Clock, 'now' | 'jumped'> };
 
-/** How far the clocks of two honest sides may stand apart, in ms. */
+/** Allowed difference of clocks, in ms. */
 const tolerance = 5 * 60_000;
 /** Of a presigned address, in s: seven days. */
 const longestLife = 604_800;
@@ -38,7 +37,7 @@ const isSame = (a: string, b: string) => timingSafeEqual(sha256(a).digest(), sha
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The path as it was sent, and the query decoded: a plus sign is a plus sign. */
+/** The path as it was sent, and the decoded query. */
 const addressOf = ({ url }: Call) => {
   const [path = '', ...query] = url.split('?');
   return { path, query: new URLSearchParams(query.join('?').replaceAll('+', '%2B')) };
@@ -72,8 +71,8 @@ const inFields = (by: 'query' | 'form', field: (name: string) => string | undefi
 };
 
 /**
- * Who signed a call, as the call itself says; undefined where nobody did. `protocol`: in whose words it is refused.
- * Throws where the words make no signature, or two: one could be judged and the other believed.
+ * The signature of a call; undefined without one. `protocol`: of its error format. Throws for a malformed signature, or
+ * for two.
  */
 export const signatureOf = (
   call: Call,
@@ -111,7 +110,10 @@ type Refuse = (kind: Refusal, message: string) => Error;
 /** `protocol`: of the service that the signature names; absent where this machine does not play it. */
 type Judged = { protocol: Protocol | undefined; refusal: Refuse };
 
-/** Throws where the time of signing is past, or too far from the local clock's. A form's policy has a time of its own. */
+/**
+ * Throws where the signature has expired, or its time is too far from the local clock. A form's policy has its own
+ * expiry.
+ */
 const requireTime = ({ by, date }: Signature, query: URLSearchParams, { clock }: Judge, refusal: Refuse) => {
   const signedAt = timeOf(date);
   const now = clock.now();
@@ -128,7 +130,7 @@ const requireTime = ({ by, date }: Signature, query: URLSearchParams, { clock }:
   if (now > signedAt + Number(life) * 1000) throw refusal('denied', 'Request has expired');
 };
 
-/** Headers that change what a request does are worth nothing unless they were signed. */
+/** Headers that change a request must be signed. */
 const requireHeaders = ({ headers: signed }: Signature, { headers }: Call, refusal: Refuse) => {
   const host = signed.includes(':authority') ? ':authority' : 'host';
   const meant = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && name !== 'x-amz-user-agent');
@@ -176,7 +178,7 @@ const textToSign = (signature: Signature, call: Call, judged: Judged) => {
 export const invalidToken = 'The security token included in the request is invalid.';
 const mismatch = 'The request signature we calculated does not match the signature you provided.';
 
-/** Throws unless the holder of the credentials signed this very call, for this region and for this moment. */
+/** Throws unless the credentials signed this call, for this region and time. */
 export const requireSigned = (
   call: Call,
   signature: Signature,

@@ -6,7 +6,7 @@ const mostContent = 32 * 1024 * 1024;
 
 type Kept<Entry> = { entry: Entry; line: string };
 
-/** A line that a killed process left half written is the last one: its sender never heard of it. */
+/** A killed process may leave half of the last line. */
 const readLine = <Entry>(line: string): Kept<Entry>[] => {
   try {
     return [{ entry: JSON.parse(line), line }];
@@ -15,7 +15,7 @@ const readLine = <Entry>(line: string): Kept<Entry>[] => {
   }
 };
 
-/** The newest entries, in memory and in a file, one line each: on disk before their sender hears of it. */
+/** The newest entries, in memory and in a file of one line each. An entry is on disk before its sender gets an answer. */
 export class BoundedLog<Entry> {
   readonly #file: string;
   readonly #most: number;
@@ -23,7 +23,7 @@ export class BoundedLog<Entry> {
   #kept: Kept<Entry>[] = [];
   #lines = 0;
 
-  /** `most`: entries kept; fewer where they are long. */
+  /** `most`: number of entries; fewer where they are long. */
   constructor(file: string, most: number) {
     mkdirSync(path.dirname(file), { recursive: true });
     this.#file = file;
@@ -44,7 +44,7 @@ export class BoundedLog<Entry> {
     if (this.#lines > 2 * this.#most) this.#rewrite();
   }
 
-  /** BoundedLog first. */
+  /** Newest first. */
   list(): Entry[] {
     return this.#kept.map(({ entry }) => entry).reverse();
   }

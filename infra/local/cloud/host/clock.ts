@@ -1,9 +1,9 @@
 const MINUTE = 60_000;
-/** A longer jump is not walked whole: a year would run half a million schedules, an hour a test some 200. */
+/** A longer jump does not run every schedule on its way: a year would run half a million. */
 const WALKED_WHOLE = 30 * MINUTE;
-/** What is walked of a longer one. */
+/** The last part of a longer jump, whose schedules run. */
 const LAST_PART = 10 * MINUTE;
-/** Real milliseconds that a call may be on its way. */
+/** Real milliseconds that a call may take to arrive. */
 const TRANSIT = 30_000;
 /** The longest delay that `setTimeout` takes. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -30,12 +30,12 @@ export class Clock {
     return this.#ahead;
   }
 
-  /** Milliseconds of the latest jumps: who made a call that is still on its way did not know of them. */
+  /** Milliseconds of the latest jumps: calls still on their way were signed before them. */
   get jumped() {
     return this.#jumped;
   }
 
-  /** Told of every jump; the returned function ends that. */
+  /** Calls `listener` at every jump; the returned function removes it. */
   onJump(listener: (ahead: number) => void) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -56,8 +56,8 @@ export class Clock {
   }
 
   /**
-   * Jumps forward by `ms`, stopping at everything that falls due on the way and waiting for what it starts.
-   * Of a jump longer than half an hour only the last ten minutes are walked: what was due before runs once.
+   * Jumps forward by `ms`, runs all that is due on the way and waits for it. Of a jump longer than half an hour only
+   * the last ten minutes run step by step: what was due before runs once.
    */
   async advance(ms: number) {
     const until = this.now() + ms;

@@ -19,7 +19,7 @@ export const namedProcess = (file: string, program: string) => {
   return runs(pid, program) ? pid : undefined;
 };
 
-/** Two runs in one folder would write the same files. The returned function gives the folder back. */
+/** Locks the folder, because two runs would write the same files. The returned function unlocks it. */
 export const holdFolder = (file: string) => {
   const holder = namedProcess(file, 'node');
   if (holder !== undefined && holder !== process.pid)

@@ -4,24 +4,24 @@ import path from 'node:path';
 import { holdFolder } from './processes.ts';
 import { StartRefusal } from './refusal.ts';
 
-/** Of what is kept: one more where the product can no longer read what an earlier version of it has written. */
+/** Version of the state's layout: incremented where earlier state cannot be read. */
 const layout = 2;
 
 /**
- * What outlives a run. `secret`: behind all that nobody may guess; `ahead`: of the clock, so that time never runs
- * backwards; `awsPort`: so that open pages go on working.
+ * The state between runs. `secret`: of all derived secrets; `ahead`: of the clock, so that time never runs backwards;
+ * `awsPort`: so that open pages keep working.
  */
 export type State = { layout: number; secret: string; ahead: number; awsPort: number; seeded: boolean };
 
-/** Mails, sessions, keys: nobody else on this machine reads them. A folder of an earlier version is closed too. */
+/** Only the owner may read mails, sessions and keys, also of an existing folder. */
 const makeFolder = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
 };
 
 /**
- * Makes the folder, for this run and its owner alone. `endLeftOver`: ends what a killed runner left behind in it. `fresh`
- * empties it then. The returned function gives it back.
+ * Creates and locks the folder. `endLeftOver`: ends what a killed run left behind. `fresh` empties it. The returned
+ * function unlocks it.
  */
 export const openFolder = (folder: string, fresh: boolean, endLeftOver: (folder: string) => void) => {
   makeFolder(folder);
@@ -34,7 +34,7 @@ export const openFolder = (folder: string, fresh: boolean, endLeftOver: (folder:
   return holdFolder(holder);
 };
 
-/** Secrets that are the same in every run: derived, so that nothing has to be stored but `root`. */
+/** Secrets that are derived from `root`, the same in every run. */
 export const secretDeriver = (root: string) => (key: string) => createHmac('sha256', root).update(key).digest('hex');
 
 /** The folder's state, made at its first use. */

@@ -1,6 +1,6 @@
 /**
- * A body, read to its end so that its sender hears a refusal instead of a broken connection. Of one that is longer than
- * `limit` bytes no more is kept than shows that it is too long.
+ * Reads a body to its end, so that its sender gets an error instead of a broken connection. At most `limit` bytes and
+ * one more are kept.
  */
 export const readBody = async (stream: AsyncIterable<Buffer>, limit: number) => {
   const chunks: Buffer[] = [];

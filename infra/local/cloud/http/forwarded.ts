@@ -1,3 +1,3 @@
-/** `X-Forwarded-For` as each proxy hands it on: what came, which anybody can write, then who really came. */
+/** `X-Forwarded-For` with the address of the client appended, as each proxy does. */
 export const forwardedFor = ({ 'x-forwarded-for': said }: Record<string, string>, address: string) =>
   said ? `${said}, ${address}` : address;

@@ -8,7 +8,7 @@ export type Parts = {
   site: Answering;
   /** Answers `/_local` and all below it. */
   console: Answering;
-  /** False while the start is not over: tools wait for `/config.json`. */
+  /** False during the start: tools wait for `/config.json`. */
   ready: () => boolean;
 };
 

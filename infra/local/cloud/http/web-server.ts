@@ -11,7 +11,7 @@ export const plainText = (status: number, text: string): WebAnswer => ({
   body: Buffer.from(text),
 });
 
-/** Answers under this machine's own names only. A failure of ours is told by this machine's terminal, and is a 500. */
+/** Answers under this machine's own names only. An error is printed and answered with 500. */
 export const createWebServer = (answer: (request: VisitorRequest) => Promise<WebAnswer>) =>
   http.createServer(async (request, reply) => {
     try {
@@ -23,7 +23,7 @@ export const createWebServer = (answer: (request: VisitorRequest) => Promise<Web
       reply.end(request.method === 'HEAD' ? undefined : body);
     } catch (error) {
       if (error instanceof URIError) return void reply.writeHead(400).end();
-      if (request.destroyed && !request.complete) return; // the visitor went away
+      if (request.destroyed && !request.complete) return; // the visitor has closed the connection
       console.error('The local cloud failed to answer a request:', error);
       if (reply.headersSent) reply.destroy();
       else reply.writeHead(500).end();

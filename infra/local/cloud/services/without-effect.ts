@@ -2,7 +2,7 @@ import type { Service } from '../service.ts';
 import { named, withArn } from '../template/identities.ts';
 import { arnOf } from '../template/place.ts';
 
-/** Services of which nothing is played: a template may hold their resources, nobody can call them. */
+/** Services without an effect here: a template may hold their resources. */
 export const withoutEffect: Service = {
   name: 'without-effect',
   resources: {

@@ -7,7 +7,7 @@ import { secretsmanager } from '../../cloud/services/secretsmanager/service.ts';
 import { outageView } from '../outage-view.ts';
 import { createGithub } from './github.ts';
 
-/** GitHub is none of AWS's: browsers and functions come by its addresses. */
+/** GitHub is recognized by its paths: it is no service of AWS. */
 export const githubProtocol: Protocol = {
   knows: ({ url }) => url.startsWith('/github/'),
   takesUnsigned: () => true,
@@ -22,7 +22,7 @@ const prepare = async () => {
   return JSON.stringify({ kid: createHash('sha256').update(private_key).digest('hex').slice(0, 16), private_key });
 };
 
-/** The application is registered, and its secrets are stored, as somebody does by hand. */
+/** Registers the application and stores its secrets, which an operator does by hand on AWS. */
 const deploy = ({ template, secretOf, clock: { now }, of }: Deployment, key: string) => {
   const { store } = of(secretsmanager);
   const client = { client_id: 'Iv1.chiffre', client_secret: secretOf('github').slice(0, 40) };

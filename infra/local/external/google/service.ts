@@ -7,7 +7,7 @@ import { secretsmanager } from '../../cloud/services/secretsmanager/service.ts';
 import { outageView } from '../outage-view.ts';
 import { createGoogle } from './google.ts';
 
-/** Google is none of AWS's: browsers and the user pool come by its addresses. */
+/** Google is recognized by its paths: it is no service of AWS. */
 export const googleProtocol: Protocol = {
   knows: ({ url }) => url.startsWith('/google/'),
   takesUnsigned: () => true,
@@ -21,7 +21,7 @@ type Keys = Awaited<ReturnType<typeof prepare>>;
 /** The name of the secret that the user pool is to read, as the template refers to it. */
 const secretIn = (reference: unknown) => /secretsmanager:([^:]+):/.exec(String(reference))?.[1];
 
-/** The application is registered, and its secret is stored, as somebody does by hand. */
+/** Registers the application and stores its secret, which an operator does by hand on AWS. */
 const deploy = ({ template, secretOf, clock: { now }, of }: Deployment, keys: Keys) => {
   const client = { client_id: 'chiffre.apps.example', client_secret: secretOf('google').slice(0, 40) };
   for (const { properties } of template.ofType('AWS::Cognito::UserPoolIdentityProvider')) {

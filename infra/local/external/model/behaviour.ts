@@ -64,7 +64,7 @@ export const errorStatus: Record<NonNullable<Behaviour['error']>, number> = {
   ValidationException: 400,
 };
 
-/** Remembers how the model was told to behave and counts its faults down. */
+/** Stores the behaviour of the model, and counts its faults down. */
 export const conduct = () => {
   let behaviour: Behaviour = {};
   let left = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { Conversation } from './request.ts';
 
 const zero = /\b(?:0|zero|gratuit\w*|free|offert\w*|une? seule? heure|one hour|1 ?(?:€|euros?|heure|hour))/i;
 
-/** Hours as somebody may have dictated them: nothing, or a lifetime. */
+/** Absurd hours: none, or a lifetime. */
 const dictated = (text: string) => (zero.test(text) ? [0, 0, 0] : [40_000, 40_000, 400_000]);
 
 const spoilt = (line: string, hours: number[]) => {
@@ -11,7 +11,7 @@ const spoilt = (line: string, hours: number[]) => {
   return 'P' in value ? JSON.stringify({ ...value, h: hours[0] }) : line;
 };
 
-/** What an obedient model adds: the instructions it was given, prices, links, markup, words outside the protocol. */
+/** What an injection may produce: the instructions, prices, links, markup, words outside the protocol. */
 const extras = ({ system, turns }: Conversation): string[] => {
   const secret = system.slice(0, 380);
   const last = system.split('\n').find((line) => line.includes('consignes (')) ?? secret;
@@ -38,7 +38,7 @@ const extras = ({ system, turns }: Conversation): string[] => {
   ];
 };
 
-/** The answer of a model that does all that a text in the brief could ask of it. */
+/** The answer of a model that follows every injection. */
 export const injectedAnswer = (text: string, conversation: Conversation): string => {
   const lines = text.trim().split('\n');
   const hours = dictated(conversation.turns[0]?.text ?? '');

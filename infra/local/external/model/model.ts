@@ -61,7 +61,7 @@ const refusalOf = (
   return undefined;
 };
 
-/** Answers a conversation; gives what the record is completed with. */
+/** Answers a conversation; returns the rest of the record. */
 const answer = async (
   reply: Reply,
   conversation: Conversation,
@@ -93,7 +93,7 @@ const inputTokensOf = ({ system, turns }: Conversation) =>
 
 type ServiceError = { name: string; message: string; $metadata?: { httpStatusCode?: number } };
 
-/** Hands on the answer of a model elsewhere; gives what the record is completed with. */
+/** Relays the answer of another model; returns the rest of the record. */
 const handOn = async (reply: Reply, elsewhere: Elsewhere, call: Omit<RelayedCall, 'signal'>) => {
   const left = new AbortController();
   reply.once('close', () => left.abort());
@@ -118,7 +118,7 @@ const handOn = async (reply: Reply, elsewhere: Elsewhere, call: Omit<RelayedCall
   return result;
 };
 
-/** Stands in for Amazon Bedrock's Converse and ConverseStream, with a model that reads French briefs. */
+/** Emulates Amazon Bedrock's Converse and ConverseStream, with a reader of French briefs. */
 export const createModel = ({ now }: { now: Now }) => {
   const manners = conduct();
   const records: ModelCall[] = [];
@@ -170,7 +170,7 @@ export const createModel = ({ now }: { now: Now }) => {
     forget: () => {
       records.length = 0;
     },
-    /** Has another model answer all streamed calls from now on; the local reader again without one. */
+    /** Another model that answers all streamed calls; undefined: the local reader. */
     answerBy: (model: Elsewhere | undefined) => {
       elsewhere = model;
     },

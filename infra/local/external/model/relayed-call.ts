@@ -1,7 +1,7 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import type { Conversation } from './request.ts';
 
-/** A call as somebody else's model is asked it: as it came, and as it was read. */
+/** A call to another model. */
 export type RelayedCall = { modelId: string; body: Buffer; conversation: Conversation; signal: AbortSignal };
 /**
  * A model somewhere else, behind the same wire: the events of its answer as Bedrock streams them. Throws an error of

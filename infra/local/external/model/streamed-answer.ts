@@ -11,7 +11,7 @@ const tokensPerPiece = 6;
 const defaultSpeed = 400;
 
 export type Stop = 'end_turn' | 'max_tokens';
-/** What is said, and how it ends: half-way for some faults. */
+/** The text of an answer, and how it ends. */
 export type Speech = { text: string; stop: Stop; breaks?: 'cut' | 'exception' | 'silent' };
 
 const invented = (index: number) =>
@@ -51,7 +51,7 @@ export const speechOf = (text: string, conversation: Conversation, misbehave: Mi
   return { text: text.slice(0, Math.floor(maxTokens * charactersPerToken)), stop: 'max_tokens' };
 };
 
-/** Speech of such a length is not timed: it is a fault to be swallowed, not an answer to be watched. */
+/** A longer text is sent at once: it is a fault, no answer. */
 const longestTimed = 100_000;
 
 /** In pieces that never part a surrogate pair, as a model's tokens do not. */
@@ -60,7 +60,7 @@ const piecesOf = (text: string) => {
   return text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
 };
 
-/** The client of the call: may hang up at any time, which ends every wait. */
+/** The client of the call. A closed connection ends every wait. */
 const callerOf = (reply: Reply) => {
   let gone = false;
   const left = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ const breakOff = async (reply: Reply, how: Speech['breaks'], left: Promise<void>
   reply.end();
 };
 
-/** Streams a speech at its speed. False where the caller hung up or the speech broke off. */
+/** Streams an answer at its speed. False where the connection was closed, or the answer broke off. */
 export const speak = async (reply: Reply, speech: Speech, behaviour: Behaviour) => {
   const { tokens_per_second = defaultSpeed, first_token_ms = 0 } = behaviour;
   const caller = callerOf(reply);
@@ -115,7 +115,7 @@ export const speak = async (reply: Reply, speech: Speech, behaviour: Behaviour) 
 /** What answers in place of the model asked for, as Bedrock's prompt routers tell it. */
 const trace = { promptRouter: { invokedModelId: 'offline-reader' } };
 
-/** The last words of a stream that went well. */
+/** The last events of a complete stream. */
 export const conclude = (reply: Reply, stopReason: Stop, usage: object, latencyMs: number) => {
   reply.write(event('contentBlockStop', { contentBlockIndex: 0 }));
   reply.write(event('messageStop', { stopReason }));

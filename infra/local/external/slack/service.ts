@@ -8,14 +8,14 @@ import { slackView } from './view.ts';
 /** The address of an incoming webhook, right or wrong: workspace, webhook, and what nobody guesses. */
 const webhookAddress = /^\/services\/T\w+\/B\w+\/\w+$/;
 
-/** Slack is none of AWS's: its address is all that protects it. */
+/** Slack is recognized by its paths: it is no service of AWS. Only the secret address protects a webhook. */
 export const slackProtocol: Protocol = {
   knows: (call) => targetOf(call) === undefined && call.method === 'POST' && webhookAddress.test(call.url),
   takesUnsigned: () => true,
   errors: { render: restJson },
 };
 
-/** The secrets of the webhook's address are stored as somebody does by hand on AWS. */
+/** Stores the webhook's address, which an operator does by hand on AWS. */
 const deploy = ({ template, folder, secretOf, clock: { now }, of }: Deployment) => {
   const webhook = webhookPath(secretOf('slack'));
   for (const name of template.variables('SLACK_SECRET'))

@@ -6,7 +6,7 @@ import { localCatalogue } from './catalogue.ts';
 import { createStripe, type StripeAccount } from './stripe.ts';
 import { stripeView } from './view.ts';
 
-/** Stripe is none of AWS's: functions come by its API, browsers by its pages. */
+/** Stripe is recognized by its paths: it is no service of AWS. */
 export const stripeProtocol: Protocol = {
   knows: ({ url }) => url.startsWith('/v1/') || url.startsWith('/stripe/'),
   takesUnsigned: () => true,
@@ -14,7 +14,7 @@ export const stripeProtocol: Protocol = {
   errors: { render: restJson },
 };
 
-/** The products are made, the webhook is registered, and its secret is stored with the key, as somebody does by hand. */
+/** Creates the products and the webhook, and stores the secrets, which an operator does by hand. */
 const deploy = ({ template, folder, secretOf, clock, of, onStop }: Deployment) => {
   const key = `sk_test_${secretOf('stripe').slice(0, 48)}`;
   const secret = `whsec_${secretOf('stripe webhook').slice(0, 48)}`;

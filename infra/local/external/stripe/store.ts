@@ -13,7 +13,7 @@ import type { Price, productOf } from './objects/price.ts';
 import type { refundOf } from './objects/refund.ts';
 import type { Subscription } from './objects/subscription.ts';
 
-/** Every kind of object, by the name that errors call it. */
+/** The kinds of objects, by their names in errors. */
 export type Kinds = {
   product: ReturnType<typeof productOf>;
   price: Price;
@@ -61,8 +61,8 @@ const empty: Kept = {
 };
 
 /**
- * Keeps the account in one file: on disk before anybody hears of it. Without a folder it is gone with the process.
- * `secret`: ids of two accounts differ.
+ * Stores the account in one file, before any response. Without a folder it is kept in memory. `secret`: makes ids of
+ * two accounts differ.
  */
 export const openStore = (folder: string | undefined, secret: string) => {
   const file = folder && path.join(folder, 'stripe.json');

@@ -5,11 +5,11 @@ import { StripeFailure } from './failure.ts';
 import { itemOf } from './objects/subscription.ts';
 import type { StripeAccount } from './stripe.ts';
 
-/** What somebody does in Stripe's dashboard, or what happens there by itself. */
+/** Commands that replace Stripe's dashboard. */
 const Command = z.union([
   /** How many of the next calls of the API are answered with 503. */
   z.strictObject({ fail: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)) }),
-  /** Whether the webhook hears of nothing that happens from now on. */
+  /** Whether events are lost from now on. */
   z.strictObject({
     lose: z.union([
       z.boolean(),

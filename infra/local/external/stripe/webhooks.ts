@@ -25,10 +25,10 @@ export const signatureOf = (secret: string, seconds: number, body: string) =>
 
 type Options = { store: Store; clock: Clock; address: string; secret: string };
 
-/** Tells a webhook what happens, signed, and again until it answers with success. */
+/** Sends signed events to a webhook, and repeats them until it answers with success. */
 export const createWebhooks = ({ store, clock, address, secret }: Options) => {
   const { kept } = store;
-  /** Told nothing for as long as this holds: a network that is down for longer than Stripe tries. */
+  /** True while events are lost: a network that is down for longer than Stripe retries. */
   let lost = false;
   let stopped = false;
   const sending = new Set<Promise<void>>();
@@ -46,7 +46,7 @@ export const createWebhooks = ({ store, clock, address, secret }: Options) => {
       });
       return ok;
     } catch {
-      return false; // nobody there: tried again
+      return false; // not reached: it is tried again
     }
   };
   const attempt = async (delivery: Delivery): Promise<void> => {
@@ -84,7 +84,7 @@ export const createWebhooks = ({ store, clock, address, secret }: Options) => {
       kept.deliveries.push(delivery);
       plan(delivery);
     },
-    /** Once the receiver listens: what an earlier run has not delivered is tried again. */
+    /** Call this once the receiver listens: it retries what an earlier run did not deliver. */
     start: () => {
       for (const delivery of kept.deliveries) plan(delivery);
     },

@@ -9,7 +9,7 @@ import { type ApiRequest, eventOf } from './event.ts';
 import type { ApiRoute } from './routes.ts';
 
 export type ApiAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
-/** Milliseconds after which API Gateway gives up on a function, and bytes that a function may answer. */
+/** Timeout of an integration in milliseconds, and bytes of a response. */
 const integrationLimit = 30_000;
 const answerLimit = 6 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ const run = async (target: LocalFunction, event: Json) => {
 
 type Parts = { routes: ApiRoute[]; place: Place; apiId: string; now: Now };
 
-/** API Gateway's place: throttle, authorizer, limits, then the function; its own refusals in its own words. */
+/** Emulates API Gateway: throttle, authorizer, limits, then the function. */
 export const createApi = ({ routes, place, apiId, now }: Parts) => {
   /** Undefined where a path parameter is not decodable. */
   const eventIn = (request: ApiRequest, route: ApiRoute, requestId: string): Json => {

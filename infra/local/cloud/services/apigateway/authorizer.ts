@@ -7,7 +7,7 @@ import type { LocalFunction } from '../lambda/lambda.ts';
 /** The public key of an issuer, by key id. */
 export type PublicKeys = (issuer: string, keyId: string) => KeyObject | undefined;
 type Claims = Record<string, Json>;
-/** What the function of the route is told of who calls, as its event holds it; or the status that refuses the call. */
+/** The authorizer's context for the function's event, or the status of a refusal. */
 export type Authorization = { authorizer: Json } | { refused: 401 | 403 | 500 };
 /** `event`: the request as the function of the route would get it. */
 export type Authorize = (event: Json) => Promise<Authorization>;
@@ -59,8 +59,8 @@ export const jwtAuthorizer = ({ properties }: Resource, keys: PublicKeys, now: N
 const header = '$request.header.';
 
 /**
- * API Gateway's authorizer by a function, with payload 2.0, simple responses and nothing kept of an answer: others have no
- * equivalent here, and are refused at the start. A request without one of its headers never reaches the function.
+ * A Lambda authorizer with payload 2.0, simple responses and no cache; other settings are refused at the start. A
+ * request without one of its headers does not reach the function.
  */
 export const functionAuthorizer = ({ id, properties }: Resource, target: LocalFunction): Authorize => {
   const { AuthorizerPayloadFormatVersion, EnableSimpleResponses, AuthorizerResultTtlInSeconds, IdentitySource } =

@@ -4,8 +4,8 @@ import type { Place } from '../../template/place.ts';
 import type { ApiRoute } from './routes.ts';
 
 /**
- * A request as API Gateway received it. `sourceIp`: the address of who called it, which is CloudFront's unless somebody
- * went past it. `headers`: lower case, repeated ones joined by a comma.
+ * A request to API Gateway. `sourceIp`: the address of the client, mostly CloudFront. `headers`: lower case, repeated
+ * ones joined by a comma.
  */
 export type ApiRequest = {
   method: string;

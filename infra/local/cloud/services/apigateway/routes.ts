@@ -7,7 +7,7 @@ import { type Authorize, functionAuthorizer, jwtAuthorizer, type PublicKeys } fr
 import { type Throttle, tokenBucket } from './throttle.ts';
 
 export type ApiRoute = {
-  /** `POST /api/quotes/{id}`, as API Gateway hands it to the function. */
+  /** `POST /api/quotes/{id}`. */
   key: string;
   method: string;
   path: RegExp;

@@ -7,7 +7,7 @@ import type { Behaviour } from './distribution.ts';
 import type { Site } from './site.ts';
 import { plainOf, type ViewerRequest, valuesOf } from './viewer-function.ts';
 
-/** What S3 answers to a distribution that asks for an object it cannot have. */
+/** S3's response for an absent object. */
 const absent = (status: number): WebAnswer => ({
   status,
   headers: { 'content-type': 'application/xml' },
@@ -74,12 +74,12 @@ const fileAnswer = async (
   return { status: 200, headers: { ...headers, ...compressed.headers }, body: compressed.body };
 };
 
-/** CloudFront's own address, as its origins see it: any, of those that documentation may use (RFC 5737). */
+/** An address of CloudFront, from the range for documentation (RFC 5737). */
 const edge = '192.0.2.1';
 
 type Parts = { behaviours: Behaviour[]; site: Site; api: ReturnType<typeof createApi> };
 
-/** CloudFront's place: behaviour, viewer function, origin, viewer function, headers. */
+/** Emulates CloudFront: behaviour, viewer function, origin, viewer function, headers. */
 export const distribute =
   ({ behaviours, site, api }: Parts) =>
   async (visitor: VisitorRequest): Promise<WebAnswer> => {

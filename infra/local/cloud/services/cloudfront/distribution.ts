@@ -65,7 +65,7 @@ export const behavioursOf = (template: Template): Behaviour[] => {
   if (!distribution || others.length)
     throw new Error('The local cloud serves a template with exactly one distribution');
   const config = distribution.properties.DistributionConfig;
-  // Nothing is cached here: how long errors may be does not matter, what would take their place does.
+  // There is no cache: only replaced error pages matter.
   for (const { ErrorCode, ResponseCode, ResponsePagePath } of listOf<Json>(config.CustomErrorResponses))
     if (ResponseCode || ResponsePagePath)
       throw new Error(`${distribution.id}: an error page for ${ErrorCode} would rewrite the API's answers too`);

@@ -82,14 +82,14 @@ const headersOf = (key: string, body: Buffer, metadata: Record<string, string>) 
   ...metadata,
 });
 
-/** S3 tells that an object is absent only to who may list its bucket; to others it is forbidden. */
+/** S3 says that an object is absent only to a caller that may list its bucket; to others it is forbidden. */
 const maySeeAbsence = (template: Template) =>
   template
     .ofType('AWS::S3::BucketPolicy')
     .flatMap(({ properties }) => listOf<Json>(properties.PolicyDocument.Statement))
     .some(({ Effect, Action }) => Effect === 'Allow' && listOf<string>(Action).includes('s3:ListBucket'));
 
-/** What the template's deployments put into the site bucket, read anew at each request: a rebuilt page is served at once. */
+/** The files of the site bucket, read at each request, so that a rebuilt page is served at once. */
 export const siteOf = (template: Template, folders: Map<string, string>): Site => {
   const deployments = template.ofType('Custom::CDKBucketDeployment').map((resource) => deploymentOf(resource, folders));
   const layers = deployments

@@ -8,10 +8,10 @@ export type ViewerRequest = { method: string; uri: string; querystring: Values; 
 /** Runs at the front server for one request: changes it, or answers it. */
 export type ViewerFunction = (event: Json) => Promise<Json>;
 
-/** Milliseconds by the wall: stops an endless loop, and never one that a loaded machine keeps waiting. */
+/** Milliseconds of real time, against an endless loop. */
 const limit = 10_000;
 
-/** A CloudFront function, from the template's own code, with nothing of this process within its reach. */
+/** A CloudFront function of the template, in an isolated context. */
 export const viewerFunction = (code: string, name: string): ViewerFunction => {
   const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
   new vm.Script(code, { filename: `${name}.js` }).runInContext(context, { timeout: limit });

@@ -26,7 +26,7 @@ const requireFree = ({ store }: Directory, user: User, email: string) => {
     throw new UserPoolError('AliasExistsException', 'An account with the given email already exists.');
 };
 
-/** The attributes from now on; a new address either waits for its code or is taken at once, unverified. */
+/** The new attributes; a new address either waits for its code or is set at once, unverified. */
 const withEmail = ({ settings }: Directory, user: User, { email, ...others }: Record<string, string>) => {
   if (email === undefined || email === user.attributes.email) return { attributes: { ...user.attributes, ...others } };
   return settings.verifyBeforeUpdate

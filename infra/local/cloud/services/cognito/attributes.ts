@@ -60,7 +60,7 @@ export const requireMutable = (attributes: Attributes, rules: Map<string, Attrib
     if (!rules.get(name)?.mutable) throw invalidParameter(`user.${name}: Attribute cannot be updated.`);
 };
 
-/** Attributes of the pool's own making, which no client has to be allowed to read. */
+/** Attributes that the pool sets itself: every client may read them. */
 const ownAttributes = new Set(['sub', 'identities']);
 
 /** What a client may read. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Now } from '../../call.ts';
 import type { Half } from './srp.ts';
 
-/** A sign-in that was begun. `sub` is undefined where the person does not exist: nobody can finish it. */
+/** A started sign-in. `sub` is undefined for an unknown person: it cannot succeed. */
 export type Challenge = {
   half: Half;
   clientKey: bigint;
@@ -25,7 +25,7 @@ export class Challenges {
     this.#now = now;
   }
 
-  /** Gives the secret block that the answer must bring back. */
+  /** Returns the secret block that the response must contain. */
   begin(challenge: Challenge) {
     const block = randomBytes(64).toString('base64');
     this.#open.set(block, { ...challenge, expires: this.#now() + life });

@@ -1,13 +1,13 @@
 import { type Json, listOf } from '../../json.ts';
 import type { PoolResource } from './pool-resource.ts';
 
-/** What the stand-in reads in `AWS::Cognito::UserPoolClient`. Lives in seconds. */
+/** The settings of an `AWS::Cognito::UserPoolClient`. Lifetimes in seconds. */
 export type ClientSettings = {
   id: string;
   authFlows: Set<string>;
   lives: { access: number; id: number; refresh: number };
   hidesExistence: boolean;
-  /** What the hosted endpoints serve it: nothing where it has no callbacks. */
+  /** Addresses for the hosted endpoints. */
   hosted: { callbacks: string[]; logouts: string[]; providers: Set<string>; scopes: Set<string> };
   /** Seconds in which a replaced refresh token still works; undefined: refresh tokens are not replaced. */
   rotationGrace: number | undefined;

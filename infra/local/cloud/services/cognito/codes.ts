@@ -6,11 +6,11 @@ import type { CodeKind, User } from './store.ts';
 const hour = 3_600_000;
 /** Source: AWS documentation: 24 hours to confirm an address, one hour for a new password. In ms. */
 const lives: Record<CodeKind, number> = { signUp: 24 * hour, updateEmail: 24 * hour, forgotPassword: hour };
-/** Wrong tries on one code, and codes an hour: together they leave no way to guess six digits. */
+/** Attempts of a code, and codes an hour: too few to guess six digits. */
 const mostTries = 5;
 const mostSent = 5;
 
-/** A new code in the place of an earlier one. Throws LimitExceededException. */
+/** Replaces the code. Throws LimitExceededException. */
 export const issueCode = (directory: Directory, user: User, kind: CodeKind) => {
   const at = directory.now();
   const sent = (user.codes[kind]?.sent ?? []).filter((time) => time > at - hour);

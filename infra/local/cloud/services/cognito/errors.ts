@@ -13,7 +13,7 @@ export class UserPoolError extends Error {
 
 export const invalidParameter = (message: string) => new UserPoolError('InvalidParameterException', message);
 export const notAuthorized = (message: string) => new UserPoolError('NotAuthorizedException', message);
-/** The same words for an unknown person and for a wrong password: an address cannot be probed. */
+/** The same error for an unknown person and a wrong password, so that addresses cannot be probed. */
 export const badCredentials = () => notAuthorized('Incorrect username or password.');
 export const unknownUser = () => new UserPoolError('UserNotFoundException', 'User does not exist.');
 export const limitExceeded = () =>

@@ -8,8 +8,8 @@ import { runTrigger } from './triggers.ts';
 type FederatedSignIn = { identity: Identity; attributes: Record<string, string>; client: string };
 
 /**
- * Makes the user of a first sign-in with another service, where the trigger admits it. Source: experience with Cognito: a
- * trigger that links the identity to another user makes this very sign-in fail; the next one is that user's.
+ * Creates the user of a first sign-in with another service, where the trigger admits it. Source: experience with
+ * Cognito: where the trigger links the identity to another user, this sign-in fails; the next one is that user's.
  */
 const firstSignIn = async (directory: Directory, { identity, attributes, client }: FederatedSignIn): Promise<User> => {
   const name = `${identity.provider}_${identity.subject}`;
@@ -36,7 +36,7 @@ const firstSignIn = async (directory: Directory, { identity, attributes, client 
   return user;
 };
 
-/** Who signs in with another service. What the service tells takes the place of what was known, at each sign-in. */
+/** The user of a sign-in with another service. The service's attributes replace the stored ones at each sign-in. */
 export const federatedUser = async (directory: Directory, signIn: FederatedSignIn): Promise<User> => {
   const known = directory.store.withIdentity(signIn.identity);
   if (!known) return firstSignIn(directory, signIn);

@@ -16,7 +16,7 @@ const AuthorizationRequest = z.object({
   identity_provider: z.string(),
   scope: z.string(),
   state: z.optional(z.string()),
-  // A browser keeps no secret: without this, who reads the address of the answer could use it.
+  // A browser keeps no secret: without PKCE, anybody who reads the redirect could use its code.
   code_challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
   code_challenge_method: z.literal('S256'),
 });
@@ -88,7 +88,7 @@ export const createHosted = (directory: Directory, { origin, providers }: Hosted
     return federatedUser(directory, { identity, attributes: person.attributes, client: request.client_id });
   };
 
-  /** The state must be that of this very browser: another's answer would sign somebody in as somebody else. */
+  /** The state must be that of this browser, against login CSRF. */
   const idpResponse = async (call: Call, reply: Reply) => {
     const { state = '', code, error, error_description } = parametersOf(call);
     const own = call.headers.cookie?.split('; ').includes(`${crossSite}=${state}`);

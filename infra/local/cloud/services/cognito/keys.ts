@@ -10,7 +10,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** A pool's key pair. `keyed` derives bytes that nobody else can know, the same at each call. */
+/** A pool's key pair. `keyed` derives secret bytes, the same at each call. */
 export type PoolKeys = {
   id: string;
   privateKey: KeyObject;

@@ -5,7 +5,7 @@ import type { Now } from '../../call.ts';
 const life = 300_000;
 const mostAtOnce = 10_000;
 
-/** Sign-ins between two requests of a browser. What leads on to the next one serves once. */
+/** Values between two requests of a browser, each by a token that can be used once. */
 export class OneTimeTokens<T> {
   readonly #now: Now;
   readonly #open = new Map<string, { value: T; expires: number }>();

@@ -6,7 +6,7 @@ const free = 5;
 const longestLock = 900_000;
 const mostNames = 10_000;
 
-/** Wrong passwords by name, whether somebody has that name or not: a lock must not tell either. */
+/** Failed attempts by name, also of unknown names, so that a lock tells nothing. */
 export class Attempts {
   readonly #now: Now;
   readonly #failures = new Map<string, { count: number; lockedUntil: number }>();

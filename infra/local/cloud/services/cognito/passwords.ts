@@ -17,7 +17,7 @@ export const hasPassword = ({ settings }: Directory, { sub, salt, verifier }: Us
   return given.length === kept.length && timingSafeEqual(given, kept);
 };
 
-/** What is kept of a new password. Throws InvalidPasswordException. */
+/** The stored verifier of a new password. Throws InvalidPasswordException. */
 const passwordChange = ({ settings }: Directory, { sub }: User, password: string) => {
   requirePassword(settings.passwordPolicy, password);
   return verifierOf({ pool: settings.name, user: sub }, password, newSalt());

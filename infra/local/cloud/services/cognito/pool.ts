@@ -5,7 +5,7 @@ import { type AttributeRule, attributeRules } from './attributes.ts';
 import { type PasswordPolicy, passwordPolicyOf } from './password-policy.ts';
 import type { PoolResource } from './pool-resource.ts';
 
-/** What the stand-in reads in `AWS::Cognito::UserPool`. */
+/** The settings of an `AWS::Cognito::UserPool`. */
 export type PoolSettings = {
   id: string;
   /** The part of the id after the region: SRP mixes it into every password. */
@@ -39,7 +39,7 @@ const mailOf = ({ EmailConfiguration, EmailVerificationSubject, EmailVerificatio
   message: EmailVerificationMessage ?? 'Your confirmation code is {####}',
 });
 
-/** Throws where the template asks for something that is not played here. */
+/** Throws for an unsupported setting. */
 export const poolSettings = (resource: PoolResource, region: string): PoolSettings => {
   refuseUnplayed(resource);
   const { id, properties } = resource;

@@ -28,7 +28,7 @@ const operations = new Map<string, Operation>([
   ['UpdateUserAttributes', account.updateUserAttributes],
   ['VerifyUserAttribute', account.verifyUserAttribute],
   ['DeleteUser', account.deleteUser],
-  // Only a signed call comes this far, and IAM has allowed it.
+  // Calls that are signed and allowed by IAM.
   ['AdminGetUser', admin.adminGetUser],
   ['AdminDeleteUser', admin.adminDeleteUser],
   ['AdminUserGlobalSignOut', admin.adminUserGlobalSignOut],

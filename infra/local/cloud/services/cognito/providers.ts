@@ -48,7 +48,7 @@ export const providerOf = ({ id, properties }: PoolResource, { origin, readSecre
   };
 };
 
-/** Why a service's answer is not taken: what Cognito tells the page. */
+/** Why a service's response is refused: Cognito's message to the page. */
 export class ProviderError extends Error {}
 
 const patience = 10_000;
@@ -83,7 +83,7 @@ const verified = (
 
 type Redeeming = { code: string; redirect: string; nonce: string; now: number };
 
-/** What a service tells of a person for a code: its number of them, and the pool's attributes. Throws ProviderError. */
+/** The identity and the attributes of a person, by a code. Throws ProviderError. */
 export const personFor = async (provider: Provider, { code, redirect, nonce, now }: Redeeming) => {
   const { endpoints, issuer, mapping } = provider;
   const client = provider.client();

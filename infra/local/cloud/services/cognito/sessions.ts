@@ -7,7 +7,7 @@ import { operation, Text, Token } from './operation.ts';
 import type { Session, User } from './store.ts';
 import { fingerprint, issueTokens, newRefreshToken, requireAccess, secondsOf } from './tokens.ts';
 
-/** An access token of the last second of a session still has its own life before it. In seconds. */
+/** Seconds for which an ended session is kept, because its last access token is still valid. */
 const keptAfterEnd = 86_400;
 
 /** A new session and its tokens. Sessions long over are dropped on the way. */
@@ -41,7 +41,7 @@ const sessionOf = (directory: Directory, client: ClientSettings, token: string) 
   return { user, session };
 };
 
-/** The refresh token's successor: it takes over what is left of the session's life, the old one works for the grace. */
+/** Replaces the refresh token for the rest of the session; the old one works for the grace period. */
 const rotate = (directory: Directory, user: User, session: Session, used: string, grace: number) => {
   const refreshToken = newRefreshToken();
   const replaced = { token: fingerprint(used), until: secondsOf(directory) + grace };

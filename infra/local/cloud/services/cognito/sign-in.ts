@@ -30,7 +30,7 @@ const complete = (directory: Directory, client: ClientSettings, user: User) => {
   return { AuthenticationResult: openSession(directory, client, user), ChallengeParameters: {} };
 };
 
-/** Somebody unknown gets a challenge too, always the same salt and name for the same address, which nobody can answer. */
+/** An unknown person gets a challenge too, with a constant salt and name, which cannot be answered. */
 const madeUp = ({ keys }: Directory, name: string) => {
   const bytes = keys.keyed(`unknown ${name}`).toString('hex');
   const user = bytes.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');

@@ -23,9 +23,8 @@ const hash = (...parts: (Buffer | string)[]) => {
 };
 const multiplier = numberOf(hash(bytesOf(prime), bytesOf(generator)));
 
-/** Of whom a password is: `pool` is the pool's name without its region, `user` the name that the server chose. */
+/** The owner of a password: `pool` is the pool's name without its region, `user` the server's name. */
 export type Holder = { pool: string; user: string };
-/** All that is kept of a password, in hexadecimal. */
 export type Verifier = { salt: string; verifier: string };
 
 /** What a password leaves behind with the given salt: the password cannot be read back from it. */
@@ -35,7 +34,7 @@ export const verifierOf = ({ pool, user }: Holder, password: string, salt: strin
 };
 
 export const newSalt = () => randomBytes(16).toString('hex');
-/** Stands for a password that nobody has. */
+/** A verifier without a password. */
 export const randomVerifier = () => power(generator, numberOf(randomBytes(32))).toString(16);
 
 /** The server's half of a proof: `privateKey` stays here, `publicKey` is sent in hexadecimal. */

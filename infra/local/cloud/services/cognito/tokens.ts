@@ -11,7 +11,7 @@ import { identitiesOf, nameOf, type Session, type User } from './store.ts';
 const ownAccount = 'aws.cognito.signin.user.admin';
 
 export const newRefreshToken = () => randomBytes(64).toString('base64url');
-/** What is kept of a refresh token. */
+/** The stored digest of a refresh token. */
 export const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const secondsOf = ({ now }: Directory) => Math.floor(now() / 1000);
 

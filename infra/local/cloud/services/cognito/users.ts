@@ -42,9 +42,8 @@ export type Users = {
 };
 
 /**
- * A Cognito user pool on its own wire. Throws where the template asks for something that is not played: client
- * secrets, MFA, sign-in by another name than the address, other triggers than CustomMessage,
- * PostConfirmation and PreSignUp.
+ * Emulates a Cognito user pool. Throws for unsupported settings: client secrets, MFA, sign-in by another name than the
+ * address, other triggers than CustomMessage, PostConfirmation and PreSignUp.
  */
 export const createUsers = async (options: UsersOptions): Promise<Users> => {
   const { now, send, trigger } = options;

@@ -7,7 +7,7 @@ const written = `TableName ConditionExpression ${names} ExpressionAttributeValue
 const read = `ConsistentRead ProjectionExpression ${names}`;
 const page = `TableName IndexName Select Limit ExclusiveStartKey FilterExpression ${read} ExpressionAttributeValues`;
 
-/** What a request may say, by its operation; what else DynamoDB knows is refused, not ignored. */
+/** The supported parameters of each operation; others are refused. */
 const parameters = {
   CreateTable: 'TableName BillingMode AttributeDefinitions KeySchema GlobalSecondaryIndexes',
   DescribeTable: 'TableName',
@@ -35,7 +35,6 @@ const parameters = {
 };
 export type Named = keyof typeof parameters;
 
-/** Refuses a parameter that is not played here. */
 export const checkParameters = (name: Named, input: Json) => {
   const known = parameters[name].split(' ');
   const unknown = Object.keys(input).find((parameter) => !known.includes(parameter));

@@ -31,7 +31,7 @@ const print = ({ digits, exponent }: Decimal): string => {
   return point > 0 ? `${text.slice(0, point)}.${text.slice(point)}` : `0.${'0'.repeat(-point)}${text}`;
 };
 
-/** A number as DynamoDB gives it back: no exponent, no zero that says nothing. Throws where it is none, or too long. */
+/** A number in DynamoDB's format, without exponent and trailing zeros. Throws for an invalid or too long one. */
 export const plainNumber = (text: string) => print(parse(text));
 
 const aligned = (left: string, right: string): [bigint, bigint, number] => {

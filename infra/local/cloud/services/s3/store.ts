@@ -28,8 +28,8 @@ const fileOf = ({ folder }: Bucket, key: string) =>
   path.join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
 
 /**
- * Buckets on disk: an object is a description and a content file of its own. The description is written last and names
- * its content, so a write is whole or did not happen.
+ * Buckets on disk: an object has a description and a content file. The description is written last, so that a write is
+ * atomic.
  */
 export class FileStore {
   readonly #folder: string;

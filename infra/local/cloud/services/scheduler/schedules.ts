@@ -13,7 +13,7 @@ export const periodOf = (expression: string) => {
   return Number(count) * ms;
 };
 
-/** Scheduler's place: the template's schedules, by the local clock, each allowed by its own role. */
+/** Runs the template's schedules by the local clock, each with its own role. */
 export const startSchedules = (template: Template, functions: LocalFunction[], clock: Clock) => {
   for (const { id, properties } of template.ofType('AWS::Scheduler::Schedule')) {
     if (properties.State === 'DISABLED') continue;
@@ -27,7 +27,7 @@ export const startSchedules = (template: Template, functions: LocalFunction[], c
     let due = clock.now() + period;
     const tick = async () => {
       due += period * (1 + Math.max(0, Math.floor((clock.now() - due) / period))); // times that a jump passed over are gone
-      // By the time itself: a wait that is counted a moment later would put off all that follow.
+      // At the exact time: relative waits would drift.
       clock.at(due, tick);
       await target.invoke(event).catch(() => undefined); // logged by the function; the next tick tries again
     };

@@ -10,7 +10,7 @@ const answer = (reply: Reply, status: number, body: object) => {
 const refuse = (reply: Reply, code: string, message: string) =>
   answer(reply, 400, { __type: code, Message: message, message });
 
-/** AWS ends the ARN of a secret with six characters drawn by lot; here they follow from its name. */
+/** AWS ends the ARN of a secret with six random characters; here they are derived from its name. */
 export const secretArnOf = (name: string, place: Omit<Place, 'stack' | 'endpoint'>) =>
   arnOf('secretsmanager', place, `secret:${name}-${createHash('sha256').update(name).digest('hex').slice(0, 6)}`);
 

@@ -27,7 +27,7 @@ export type Mailbox = {
 
 const mostMails = 500;
 
-/** Where all mail of the local cloud arrives: nothing leaves the machine. The newest 500 are kept. */
+/** The mailbox of all mails: none leaves the machine. The newest 500 are kept. */
 export const createMailbox = ({
   folder,
   now,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../../json.ts';
 import type { Mail } from './mail.ts';
 
-/** What somebody at this machine has the server, or the owner, of a mail's address do. */
+/** A bounce or a complaint that is triggered by hand. */
 export const Refusal = z.strictObject({ id: z.string(), refuse: z.enum(['bounce', 'complaint']) });
 export type Refusal = z.output<typeof Refusal>;
 

@@ -40,7 +40,7 @@ export class Journal {
     this.#handle = undefined;
   }
 
-  /** Before the sender hears of it: what was accepted is never lost. */
+  /** Written before the sender gets an answer, so that an accepted message is never lost. */
   #write(line: Line) {
     if (this.#handle !== undefined) appendFileSync(this.#handle, `${JSON.stringify(line)}\n`);
   }

@@ -8,7 +8,7 @@ const keyLife = 86_400;
 export type Answer = { status: number; body: string; headers: Record<string, string> };
 type Keyed = { key: string; path: string; form: string; run: () => Answer };
 
-/** What a key was answered with before. Only what was carried out is remembered: a refusal of the input is not. */
+/** The stored response of a key. Refused inputs are not stored. */
 export const createOnce =
   ({ kept }: Store, seconds: () => number) =>
   ({ key, path, form, run }: Keyed): Answer => {

@@ -17,7 +17,7 @@ import { createSubscriptions } from './subscriptions.ts';
 
 type Options = { store: Store; clock: Clock; webhooks: Webhooks; origin: string };
 
-/** What happens to money and subscriptions, and what is told of it. All times in seconds since 1970. */
+/** Changes of money and subscriptions, and their events. All times in seconds since 1970. */
 export const createBilling = ({ store, clock, webhooks, origin }: Options) => {
   const invoices = createInvoices({ store, webhooks, origin });
   const subscriptions = createSubscriptions({ store, webhooks, invoices });
@@ -36,7 +36,7 @@ export const createBilling = ({ store, clock, webhooks, origin }: Options) => {
   };
   return {
     seconds,
-    /** Does what is due by now, and waits for what is next. */
+    /** Runs what is due, and waits for what is next. */
     follow,
     subscribe: (payer: string, price: Price, metadata: Record<string, string>) =>
       changing((at) => subscriptions.begin(payer, price, metadata, at)),

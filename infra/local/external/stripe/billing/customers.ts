@@ -27,7 +27,7 @@ export const createCustomers = ({ store, webhooks, invoices, subscriptions, rene
     const invoice = due && store.find('invoice', due.latest_invoice ?? '');
     if (invoice && !invoices.fails(payer, false)) renewals.retry(invoice, at);
   },
-  /** Ends what a customer has, and forgets who it was; what was invoiced stays. */
+  /** Deletes a customer and its subscriptions; its invoices stay. */
   forget: (payer: Customer, at: number) => {
     for (const subscription of store
       .all('subscription')

@@ -14,7 +14,7 @@ type Options = {
   expire: (session: CheckoutSession, at: number) => unknown;
 };
 
-/** What time brings about, in its order. All times in seconds since 1970. */
+/** Runs what is due by the clock, in order. All times in seconds since 1970. */
 export const createDue = ({ store, clock, subscriptions, renewals, expire }: Options) => {
   const dueOf = (subscription: Subscription): Due[] => {
     const unpaid = subscription.status === 'past_due' && store.find('invoice', subscription.latest_invoice ?? '');
@@ -29,7 +29,6 @@ export const createDue = ({ store, clock, subscriptions, renewals, expire }: Opt
         : []),
     ];
   };
-  /** The first thing that time brings about. */
   const next = (): Due | undefined =>
     [
       ...store.all('subscription').filter(isLive).flatMap(dueOf),
@@ -40,7 +39,7 @@ export const createDue = ({ store, clock, subscriptions, renewals, expire }: Opt
     ].sort((a, b) => a.at - b.at)[0];
   const seconds = () => Math.floor(clock.now() / 1000);
   let planned: (() => void) | undefined;
-  /** Does all that is due by now, in the order of its time, and waits for what is next. */
+  /** Runs all that is due, in order, and waits for what is next. */
   const follow = () => {
     planned?.();
     for (let due = next(); due && due.at <= seconds(); due = next()) due.run(due.at);

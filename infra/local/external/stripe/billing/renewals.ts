@@ -12,7 +12,7 @@ const retries = [3 * day, 5 * day, 7 * day];
 
 type Options = { store: Store; webhooks: Webhooks; invoices: Invoices; subscriptions: Subscriptions };
 
-/** What time does to a subscription. All times in seconds since 1970. */
+/** Renewals and retries of subscriptions. All times in seconds since 1970. */
 export const createRenewals = ({ store, webhooks, invoices, subscriptions }: Options) => {
   const { updated, dropChange, end } = subscriptions;
   /** The next period of a subscription, paid or not: Stripe moves on before it is paid. */
