@@ -14,18 +14,21 @@ export type CorrectedLine = {
   key: string;
   phase: string;
   name: string;
-  /** What is said of it; empty where nothing is. */
+  /** May be empty. */
   description: string;
   complexity: Complexity;
   module: string;
   hours: number;
-  /** Hours typed for this very line. */
+  /** The hours were typed for this line. */
   byHand: boolean;
   state: 'counted' | 'optional' | 'removed';
   was: QuoteFeature | null;
-  /** An assumption that was found right. */
+  /** A confirmed assumption. */
   confirmed?: true | undefined;
-  /** Of an added line: the engine suggested it; the question whose answer asks for it; the sentence that it answers. */
+  /**
+   * Of an added line: whether the engine suggested it, the question whose answer added it, and the sentence that it
+   * answers.
+   */
   suggested?: true | undefined;
   answer?: number | undefined;
   source?: string | undefined;
@@ -44,7 +47,7 @@ export type CorrectedPhase = {
   lines: CorrectedLine[];
 };
 
-/** Every line of a quote, those that no longer count included, in the order of the phases. */
+/** Every line of a quote, also those that do not count, in the order of the phases. */
 export type CorrectedSheet = { phases: CorrectedPhase[]; rate: number; margin: number };
 
 const shareOf = (percentage: number) => Math.min(100, Math.max(0, percentage)) / 100;
@@ -54,8 +57,8 @@ export const spreadHours = (total: number, weights: readonly number[]): number[]
   share(total * 2, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)).map((halves) => halves / 2);
 
 /**
- * Hours of a line whose complexity, quantities or margin are other ones: from what it was counted with, rounded once. A line that
- * neither touches keeps its stored hours, whatever counted them.
+ * Hours of a line with another complexity, quantity or margin, recounted from its stored figures and rounded once.
+ * Other lines keep their stored hours.
  */
 const recounted = (
   { basis, hours, complexity }: QuoteFeature,
@@ -135,7 +138,7 @@ const kindOf = (key: string): CorrectedPhase['kind'] => {
   return key === riskText.key ? 'risks' : 'work';
 };
 
-/** Keys in the wished order; those that it does not name keep their place after the one that they followed. */
+/** Keys in the wished order; others stay behind the key that they followed. */
 const arranged = (keys: readonly string[], order: readonly string[]) => {
   const named = [...new Set(order.filter((key) => keys.includes(key)))];
   for (const [index, key] of keys.entries()) {
@@ -202,7 +205,7 @@ const addedPhases = ({ added_phases, phases }: Corrections, lines: CorrectedLine
 const production = (phases: readonly CorrectedPhase[], hoursOf: (phase: CorrectedPhase) => number) =>
   sum(phases.filter(({ kind }) => kind === 'work').map(hoursOf));
 
-/** Where production is what it was, so is its management, whatever counted it; else it is its percentage. */
+/** Management keeps its hours where production is unchanged; else it is its percentage. */
 const withManagement = (phases: CorrectedPhase[], { overhead_percentage }: QuoteTerms): CorrectedPhase[] => {
   const before = production(phases, ({ was }) => was?.hours ?? 0);
   const now = production(phases, ({ hours, removed }) => (removed ? 0 : hours));
@@ -212,7 +215,7 @@ const withManagement = (phases: CorrectedPhase[], { overhead_percentage }: Quote
   );
 };
 
-/** A generated quote with its corrections, line by line: what the edit mode shows, and what is counted. */
+/** A generated quote with its corrections, line by line: shown on the corrections page and counted. */
 export const correctedSheet = (original: Quote, terms: QuoteTerms, corrections: Corrections): CorrectedSheet => {
   const margin = corrections.margin ?? terms.estimation_buffer;
   const margins = { was: shareOf(terms.estimation_buffer), now: shareOf(margin) };

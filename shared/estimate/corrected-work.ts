@@ -15,7 +15,7 @@ export type WorkPhase = { phase: CorrectedPhase; id: Phase; price: number; lines
 /** The id of a phase by its key; a phase that a provider added, or that an older engine knew, goes by its key. */
 const idOf = (key: string) => phaseOrder.find((phase) => phaseTexts[phase].key === key) ?? (key as Phase);
 
-/** What the hours of a corrected line are against those that it was counted with. */
+/** The ratio of the corrected hours of a line to the generated ones. */
 const scaleOf = ({ hours, was }: CorrectedLine) => (was && was.hours > 0 ? hours / was.hours : 1);
 
 const basisOf = ({ was, hours, byHand }: CorrectedLine, margin: number): QuoteFeature['basis'] => {
@@ -34,7 +34,7 @@ const basisOf = ({ was, hours, byHand }: CorrectedLine, margin: number): QuoteFe
   };
 };
 
-/** Its figures are those that were generated, whatever is said of it. */
+/** Its figures are unchanged, whatever its texts. */
 const isUntouched = ({ name, complexity, hours, was }: CorrectedLine) =>
   was !== null && name === was.name && complexity === was.complexity && hours === was.hours;
 
@@ -111,7 +111,7 @@ export const linePrices = (sheet: CorrectedSheet): Map<string, number> => {
   return new Map([...counted, ...apart]);
 };
 
-/** One of two phases waits for the other one unless both are the engine's, and the engine lets them go on side by side. */
+/** Whether one of two phases waits for the other one: not where the engine runs both in parallel. */
 const areRelated = (a: Phase, b: Phase) => {
   const [first, second] = [phaseTexts[a], phaseTexts[b]];
   return !(first && second) || first.after.includes(b) || second.after.includes(a);
@@ -138,7 +138,7 @@ export const scheduledLines = (work: readonly WorkPhase[]): Line[] =>
       return [countedLine({ ...own, byHand: true, state: 'counted', was: null }, price, 0, id)];
     });
 
-/** Whether the work is as it was: the same hours of the same lines in the same order. */
+/** Whether the work is unchanged: the same hours of the same lines in the same order. */
 export const isSameWork = (original: Quote, work: readonly WorkPhase[]): boolean => {
   const keys = phasesInOrder(original.breakdown).map(([key]) => key);
   const hours = (list: readonly { phase: string; hours: number }[]) =>

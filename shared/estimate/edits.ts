@@ -22,7 +22,7 @@ type FeatureChange = {
   confirmed?: boolean;
 };
 
-/** One act in the edit mode. `key`: of a phase or a line of the sheet. Undefined as a value: as it was generated. */
+/** One edit of a quote. `key`: of a phase or a line of the sheet. Undefined as a value: as it was generated. */
 export type Edit =
   | { edit: 'rate' | 'margin'; value: number | undefined }
   | { edit: 'discount'; value: Corrections['discount'] }
@@ -38,15 +38,15 @@ export type Edit =
   | { edit: 'answer'; at: number; text: string }
   | { edit: 'assumption'; at: number; confirmed: boolean }
   | { edit: 'suggestion'; module: string; wanted: boolean }
-  /** Counts a sentence that nothing used as this module, or as nothing again. */
+  /** Counts an unused sentence as this module, or removes it again. */
   | { edit: 'sentence'; sentence: string; module: string | undefined }
-  /** Says what a sentence is that asks for no work, or takes it back. */
+  /** Dismisses a sentence that asks for no work, or undoes that. */
   | { edit: 'dismiss'; sentence: string; as: DismissedAs | undefined };
 
 const without = <T extends object>(record: T, key: string): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
 
-/** The fields that say something: a value as it was generated, a false flag and no description of none are no corrections. */
+/** The fields that are corrections: a generated value, a false flag and an empty description are none. */
 const telling = <T extends object>(change: T, was: object): T => {
   const before: Record<string, unknown> = { description: '', ...was };
   return Object.fromEntries(
@@ -82,7 +82,7 @@ const setPhase = ({ original, corrections }: Edited, key: string, change: PhaseC
   return { ...corrections, phases: withEntry(corrections.phases, key, entry) };
 };
 
-/** An added phase leaves with the features that were added to it. */
+/** An added phase is removed with the features that were added to it. */
 const forgetPhase = (corrections: Corrections, key: string): Corrections => ({
   ...corrections,
   phases: without(corrections.phases, key),
@@ -110,10 +110,7 @@ const setLine = ({ original, corrections }: Edited, key: string, change: Feature
   };
 };
 
-/**
- * Hours that were typed for the phase become those of its lines, so that one of them can be typed without moving the
- * others.
- */
+/** Hours typed for the phase become hours of its lines, so that one of them can be edited alone. */
 const settleSpread = (edited: Edited, key: string): Corrections => {
   const phase = sheetOf(edited).phases.find(({ lines }) => lines.some((line) => line.key === key));
   const typed = phase && edited.corrections.phases[phase.key]?.hours;
@@ -163,7 +160,7 @@ const setOptions = ({ terms, corrections }: Edited, value: QuoteTerms['options']
 };
 
 type Added = Corrections['added_features'][number];
-/** Lines that answer the same as another one go before it comes. */
+/** Replaces lines that answer the same. */
 const withAdded = (
   corrections: Corrections,
   isSame: (line: Added) => boolean | undefined,
@@ -174,7 +171,7 @@ const withAdded = (
   return { ...corrections, added_features: [...others, ...added] };
 };
 
-/** What an answer to choose moves is corrected with it, and put back with it. What it moved already stays as it is. */
+/** The effects of a choice are corrected and undone with it. Lines that the answer moves already stay unchanged. */
 const setAnswer = (edited: Edited, at: number, text: string): Corrections => {
   const { original, corrections } = edited;
   const { [at]: before = '', ...others } = corrections.answers;
@@ -191,7 +188,7 @@ const setAnswer = (edited: Edited, at: number, text: string): Corrections => {
   }, start);
 };
 
-/** The corrections after one more edit: pure, so that it can be shown before it is saved. */
+/** The corrections after one more edit. Pure. */
 export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
   const { original, terms, corrections } = edited;
   switch (edit.edit) {
@@ -273,7 +270,7 @@ const blankNames = (lines: readonly CorrectedLine[]): FieldErrors =>
       .map(({ key }) => [`features.${key}.name`, 'Le nom de la fonctionnalité est requis']),
   );
 
-/** Corrections of lines that the quote does not have: no page makes them. */
+/** Corrections of unknown lines. */
 const unknownLines = ({ original, corrections }: Edited, sheet: readonly CorrectedPhase[]): FieldErrors => {
   const added = corrections.added_phases.map(({ key }) => key);
   const phases = sheet.map(({ key }) => key);
@@ -287,7 +284,7 @@ const unknownLines = ({ original, corrections }: Edited, sheet: readonly Correct
   return Object.fromEntries(wrong.map((field) => [field, unknownLine]));
 };
 
-/** A discount takes something off, and leaves something. */
+/** A discount must be more than nothing and less than all. */
 const discountProblems = (sheet: CorrectedSheet, wanted: Corrections['discount']): FieldErrors => {
   if (wanted === undefined) return {};
   const before = sum(workOf(sheet).map(({ price }) => price));
@@ -296,7 +293,7 @@ const discountProblems = (sheet: CorrectedSheet, wanted: Corrections['discount']
   return fits ? {} : { discount: 'La remise retire au moins 1\u00A0€, et moins que le total' };
 };
 
-/** What keeps corrections from being saved, by field: nothing where they can be. */
+/** The problems of corrections by field; empty for none. */
 export const correctionProblems = (edited: Edited): FieldErrors => {
   const sheet = sheetOf(edited);
   const { phases } = sheet;

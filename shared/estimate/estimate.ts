@@ -45,7 +45,7 @@ const shownFeature = (line: Line, margin: number): Estimate['features'][number] 
   };
 };
 
-/** The hours as they would be without what was learned. */
+/** The hours without learned factors. */
 const beforeLearning = (features: ReturnType<typeof featuresOf>, input: EstimateInput) => {
   const { count } = planOf(features, { ...input, learned: undefined });
   return phasedHours({ estimated_hours: count.hours, breakdown: breakdownOf(count) });

@@ -10,7 +10,10 @@ export type Feature = ScopeFeature & { hours: [number, number, number] };
 /** Order of UTF-16 codes: the same in every browser, whatever its language. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What each further instance takes of the first one's hours: part of it is thought out and built once. Chosen without a source. */
+/**
+ * The share of the first instance's hours that each further one takes, since part of the work is done once. Chosen
+ * without a source.
+ */
 const furtherInstance = 0.8;
 const instances = ({ count = 1 }: ScopeFeature) => 1 + (Math.max(1, count) - 1) * furtherInstance;
 
@@ -43,12 +46,12 @@ const sizeFactor = (alone: number) => Math.max(1, alone / ordinarySize) ** growt
 /** The same of a project by the likely hours that it has with it. */
 export const sizeFactorWithin = (served: number) => Math.max(1, served / ordinarySize) ** (growth / (1 + growth));
 
-/** Small jobs take this at most, in likely hours of what is changed. Chosen without a source. */
+/** Most likely hours of a small job. Chosen without a source. */
 const mostOfSmallJob = 40;
 /** The only work beside the change itself: diagnosis, check and delivery. */
 const besideChange = new Set(['existing_audit', 'acceptance_testing', 'production_release']);
 
-/** A change of what exists has no workshop, no design and no hosting, unless the client's words ask for them. */
+/** A change of existing work has no workshop, design or hosting, unless the client asks for them. */
 const isLeftOut = ({ module, source }: ScopeFeature) =>
   source === null && moduleById(module)?.share !== undefined && !besideChange.has(module);
 

@@ -4,7 +4,7 @@ import type { ProjectType, Timeline } from '../quote/quote.ts';
 import type { LearnedFactors } from './learned.ts';
 import type { BriefReading } from './reading.ts';
 
-/** All that an estimate depends on: there is no other clock, chance or memory. */
+/** All that an estimate depends on: it reads no clock, random number or stored state. */
 export type EstimateInput = {
   scope: Scope;
   projectType: ProjectType;
@@ -17,10 +17,10 @@ export type EstimateInput = {
   technologies: readonly string[];
   options: { maintenance: boolean; hosting: boolean; support: boolean };
   calibration: Calibration;
-  /** What the provider's own past hours taught; undefined where nothing did. */
+  /** Learned factors; undefined where there are none. */
   learned?: LearnedFactors | undefined;
   /** ISO instant. Work starts on the next business day in France. */
   createdAt: string;
-  /** How the brief was read: it widens the range, and moves no hour. */
+  /** How well the brief was read: it widens the range only. */
   reading?: BriefReading | undefined;
 };

@@ -39,13 +39,13 @@ export type LearnedFactors = {
 const credibility = 20;
 const weightOf = (quotes: number) => quotes / (quotes + credibility);
 
-/** Half and twice the estimate: beyond, the hours tell of something else than of estimates. Chosen without a source. */
+/** Bounds of a ratio: beyond them, the hours are not those of the estimated work. Chosen without a source. */
 const [least, most] = [0.5, 2];
 
 /** From so many quotes told by phase on, a phase has a factor of its own. */
 const quotesOfPhase = 20;
 
-/** An edited estimate is the provider's own: it tells nothing of ours. */
+/** An estimate that its provider edited teaches nothing. */
 const movesFactors = ({ edited, estimated }: FinishedQuote) => !edited && estimated.hours > 0;
 
 /** Actual ÷ estimated, bounded, then shrunk towards 1 by the number of quotes. */
@@ -83,7 +83,7 @@ const phaseFactors = (history: readonly FinishedQuote[], overall: number): Learn
   return Object.fromEntries(histories.map(({ phase }, index) => [phase, (factors[index] as number) * scale]));
 };
 
-/** What a provider's finished quotes teach; undefined where none does. The order of the quotes changes nothing. */
+/** The factors of a provider's finished quotes; undefined for none. The order of the quotes does not matter. */
 export const learnedFrom = (history: readonly FinishedQuote[]): LearnedFactors | undefined => {
   const moving = history.filter(movesFactors);
   if (moving.length === 0) return undefined;

@@ -147,7 +147,7 @@ const biasText = (model: string) => {
   return `${factor} (de\u00A0${from}\u00A0à\u00A0${to})`;
 };
 
-/** Of how the brief was read, and of what such a reading is worth. Nothing of a brief that nobody has read. */
+/** Metrics of the reading; none for a brief that nobody has read. */
 const ofReading = ({ reading: { model, explained } = {} }: Measured): Metric[] => [
   ...(explained === undefined
     ? []

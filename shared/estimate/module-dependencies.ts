@@ -1,6 +1,6 @@
 import type { ModuleId } from './catalogue.ts';
 
-/** The modules that one cannot be without: its work waits for theirs. What is missing of them is assumed. */
+/** The modules that a module depends on: its work waits for theirs. Missing ones are assumed. */
 const known: Partial<Record<ModuleId, ModuleId[]>> = {
   cart_checkout: ['product_catalogue'],
   payment: ['cart_checkout'],

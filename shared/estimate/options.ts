@@ -75,7 +75,7 @@ export const featureApart = (name: string, hours: number, hourlyRate: number, to
   return { name, description: typography(description), value: formatEuros(price), price, once: true };
 };
 
-/** What the client wishes for if it can be had. */
+/** Optional features. */
 const wishedOptions = ({ features }: Scope, count: Count): IncludedOption[] =>
   features
     .filter(({ module, optional }) => optional && !moduleById(module)?.recurring)
@@ -99,7 +99,7 @@ const recurringOptions = ({ features }: Scope, count: Count): IncludedOption[] =
     })
     .sort(byName);
 
-/** What was asked for beside the project, and what recurs: priced a year, apart from the total. */
+/** Options and recurring work: priced a year, outside the total. */
 export const includedOptions = (input: EstimateInput, scope: Scope, count: Count): IncludedOption[] => [
   ...formOptions(input, scope, count.price),
   ...recurringOptions(scope, count),

@@ -1,6 +1,6 @@
 import type { Timeline } from '../quote/quote.ts';
 
-/** How fast a project is worked on, and what that makes of the hours that are paid. */
+/** The pace of the work, and its factor on the paid hours. */
 export type Pace = {
   /** Hours of a day that go to the project. */
   hoursPerDay: number;
@@ -13,11 +13,11 @@ export type Pace = {
 const productiveHours = 7;
 export const normalPace: Pace = { hoursPerDay: productiveHours, factor: 1, reviewDays: 5 };
 
-/** Urgency buys time: the day lengthens by more than the hours do, and the client answers sooner. Chosen without a source. */
+/** Urgency adds hours to the day, costs a smaller factor, and shortens reviews. Chosen without a source. */
 const urgentPaces: Partial<Record<Timeline, Pace>> = {
   veryUrgent: { hoursPerDay: productiveHours * 1.3, factor: 1.2, reviewDays: 1 },
   urgent: { hoursPerDay: productiveHours * 1.15, factor: 1.1, reviewDays: 2 },
 };
 
-/** The pace that a wish asks for. Undefined where it asks for no hurry. */
+/** The pace of an urgent wish; undefined for another one. */
 export const urgentPaceOf = (timeline: Timeline | undefined): Pace | undefined => timeline && urgentPaces[timeline];

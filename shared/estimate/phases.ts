@@ -9,7 +9,7 @@ export type PhaseText = {
   after: readonly Phase[];
 };
 
-/** The one place where the phases' English ids meet what a French reader sees, in the order of a quote. */
+/** The French texts of the phases, in the order of a quote. */
 export const phaseTexts: Record<Phase, PhaseText> = {
   discovery: {
     key: 'cadrage',

@@ -14,7 +14,7 @@ const planAt = (pace: Pace, features: readonly Feature[], input: EstimateInput):
   return { pace, count, schedule, calendar: calendarOf(schedule, count, input, pace) };
 };
 
-/** What the wish becomes. Null where there is nothing to say: no hurry, and nothing late. */
+/** The text on the wish; null where it is neither urgent nor late. */
 const deadlineOf = (chosen: Plan, normal: Plan): Estimate['deadline'] => {
   const { lastDay, lateness } = chosen.calendar;
   if (lastDay === null || normal.calendar.lastDay === null || !lateness) return null;
@@ -28,13 +28,13 @@ const deadlineOf = (chosen: Plan, normal: Plan): Estimate['deadline'] => {
   };
 };
 
-/** The wish is held, the surcharge's own hours included, and never later than at the normal pace: hours round to halves. */
+/** Urgency is worth its surcharge where it meets the wish and ends no later than the normal pace. */
 const isWorthIt = (urgent: Plan, normal: Plan) =>
   urgent.calendar.lateOnTimeline === 0 &&
   (urgent.calendar.lastDay ?? '') <= (normal.calendar.lastDay ?? '') &&
   urgent.count.hours > normal.count.hours;
 
-/** The plan of a project: at the pace that an urgent wish asks for where this holds it, else at the normal pace. */
+/** The plan of a project: at the urgent pace where it is worth it, else at the normal one. */
 export const planOf = (features: readonly Feature[], input: EstimateInput) => {
   const normal = planAt(normalPace, features, input);
   const pace = urgentPaceOf(input.timeline);

@@ -1,7 +1,7 @@
 import published from '../quote/published-evaluation.json' with { type: 'json' };
 import type { PublishedEvaluation } from '../quote/published-evaluation.ts';
 
-/** What is known of how a brief was read. Nothing: read by a model that no evaluation has measured. */
+/** How well a brief was read. Empty: by a model that was not measured. */
 export type BriefReading = {
   /** What described the project: the id of a model. */
   model?: string | undefined;

@@ -42,7 +42,6 @@ type Context = {
   readyBy: string | undefined;
 };
 
-/** Lists and maps without an entry say nothing. */
 const isEmpty = (corrections: Corrections) =>
   Object.values(corrections).every(
     (value) => value === undefined || (typeof value === 'object' && Object.keys(value).length === 0),
@@ -103,10 +102,7 @@ const deviationsOf = ({ original, corrections }: Context) => {
   return { before, now: answeredDeviation(before, answered) };
 };
 
-/**
- * The range of the generated quote moves with the hours, and around its median it narrows with each answer: corrections
- * tell nothing of luck.
- */
+/** The range of the generated quote scales with the hours, and narrows with each answer. */
 const rangeOf = (context: Context, { hours, hourlyRate }: Count, ratio: number): Quote['range'] => {
   const { original } = context;
   const { hours: before, holds } = original.range;
@@ -139,7 +135,7 @@ const rangeOf = (context: Context, { hours, hourlyRate }: Count, ratio: number):
   };
 };
 
-/** What the questions that stay open would narrow still. */
+/** The narrowing of the open questions. */
 const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => {
   const { original, corrections, sheet, discount } = context;
   const answered = answeredQuestions(original, corrections).map(({ text }) => text);
@@ -161,7 +157,7 @@ const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => 
 };
 
 const hasValue = (change: object) => Object.values(change).some((value) => value !== undefined);
-/** A line of ours that was refused, and nothing else was said of it. */
+/** A removed line without other corrections. */
 const isRefused = (original: Quote, key: string, { removed, ...others }: Corrections['features'][string]) =>
   removed === true && !hasValue(others) && original.features[Number(key)]?.source === null;
 
@@ -269,7 +265,7 @@ const renamed = ({ original, work }: Context): Timing['entries'] => {
   }));
 };
 
-/** What becomes of the wish: urgency costs its part of the production, and what is late is said. */
+/** The deadline after corrections: urgency costs its share of the production. */
 const deadlineOf = ({ sheet }: Context, counted: Count, pace: Pace, calendar: Calendar, normal: Calendar) => {
   const { lastDay, lateness } = calendar;
   if (lastDay === null || normal.lastDay === null || !lateness) return null;

@@ -16,7 +16,6 @@ import { toHalfHours } from './money.ts';
 import { managementText, phaseTexts, riskText } from './phases.ts';
 import { evokes, excludes, type Suggestion, suggestionsOf } from './suggestions.ts';
 
-/** What an edit is made on. */
 export type Edited = { original: Quote; terms: QuoteTerms; corrections: Corrections };
 type Added = Corrections['added_features'][number];
 export type NewFeature = { phase: string; module: string; name: string; complexity: Complexity; hours: number };
@@ -85,7 +84,7 @@ export const refinedLine = (edited: Edited, id: string): NewFeature => {
 const nothing =
   /^(?:(?:je|nous|on) )?(?:(?:ne |n')?(?:en )?(?:sais|savons|sait) (?:pas|rien)|aucune idee|a (?:voir|definir|preciser|discuter)|pas (?:encore )?(?:defini|decide|sur)|peut[ -]etre|inconnu|nsp|sans avis|plus tard|na|tbd|bof)[\s.!?…]*$/;
 
-/** Whether an answer tells anything: what is still open stays a question. */
+/** Whether an answer says anything. */
 export const tellsSomething = (answer: string): boolean =>
   /[\p{L}\p{N}]/u.test(answer) && !nothing.test(fold(answer).replaceAll('’', "'").trim());
 
@@ -102,7 +101,7 @@ export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections
 export const countedQuestions = (original: Quote, corrections: Corrections): Quote['questions'] =>
   original.questions.filter((_, index) => isCountedWith(original, corrections, index));
 
-/** The sentences that were called this, in the order of the quote. */
+/** The sentences with this dismissal, in the order of the quote. */
 const dismissedAs = ({ unused_sentences = [] }: Quote, { dismissed_sentences }: Corrections, as: DismissedAs) =>
   [...new Set(unused_sentences)].filter((sentence) => dismissed_sentences[sentence] === as);
 
@@ -170,11 +169,10 @@ export const refinedTexts = (original: Quote, corrections: Corrections): Pick<Qu
   };
 };
 
-/** A date that cannot be read would be lost: it is named a constraint. */
+/** A date that cannot be parsed is dismissed as a constraint. */
 const isDismissible = ({ unused_sentences = [], created_at }: Quote, sentence: string, as: DismissedAs) =>
   unused_sentences.includes(sentence) && (as !== 'date' || dayStatedIn(sentence, created_at) !== null);
 
-/** Of what a correction is of, where the generated quote does not have it. */
 export const unknownLine = 'Cette ligne n’existe pas dans le devis';
 
 /** Answers that tell nothing, and what was told of lines that the generated quote does not have, by field. */

@@ -21,7 +21,7 @@ const isOnlyAssumed = ({ source, phase, module }: Quote['features'][number], cha
   !required.includes(module) &&
   Object.values(changes ?? {}).every((value) => value === undefined);
 
-/** Without what nobody has asked for, unless the law does or what was asked for stands on it. */
+/** Without unrequested lines, except those that the law or a requested line needs. */
 const minimal = ({ original, corrections }: Edited): Corrections => {
   const all = original.features.map((feature, at) => ({ feature, at, changes: corrections.features[at] }));
   const counted = all.filter(({ changes }) => !changes?.removed && !changes?.optional);

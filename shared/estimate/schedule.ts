@@ -15,7 +15,7 @@ const coordination = 0.05;
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** Can `target` be reached from `start` by following what each one waits for? */
+/** Whether `start` waits for `target`, directly or not. */
 const waitsFor = (waits: readonly Set<number>[], start: number, target: number): boolean => {
   const seen = new Set<number>();
   const stack = [start];
@@ -57,7 +57,7 @@ const reviewsOf = (lines: readonly Line[], { reviewDays, hoursPerDay }: Pace): W
   return (other, index) => (reviewed[phaseAt(other)]?.includes(phaseAt(index)) ? reviewDays * hoursPerDay : 0);
 };
 
-/** The longest chain of lines that wait for one another: no team is faster. */
+/** The longest chain of dependent lines, which no team can shorten. */
 const longestChain = (waits: readonly Set<number>[], durations: readonly number[], wait: Wait) => {
   const ends = new Map<number, number>();
   const endOf = (index: number): number => {
@@ -97,7 +97,7 @@ const assign = (waits: readonly Set<number>[], durations: readonly number[], cre
   return slots;
 };
 
-/** More people on one project only talk to one another. Chosen without a source. */
+/** Most people on one project. Chosen without a source. */
 const mostPeople = 20;
 
 /**

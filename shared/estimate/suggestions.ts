@@ -65,7 +65,7 @@ const isSuggestible = (id: string) => {
   return module !== undefined && !neverSuggested.has(id) && module.family !== 'changes';
 };
 
-/** A clause that refuses, keeps or tells of today asks for nothing. */
+/** Clauses that refuse, keep or describe the present ask for nothing. */
 const refuses =
   /\b(?:pas besoin|pas de|pas d'|sans|inutile|ni|suffit|suffisent|rest(?:e|ent)|ne touche|surtout pas|aucune?|hors perimetre|plus tard|deja|on garde|nous gardons|not? needed|no need|without|already|out of scope)\b/;
 

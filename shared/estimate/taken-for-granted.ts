@@ -3,8 +3,8 @@ import { fold } from '../text/fold.ts';
 import { type ModuleId, moduleById } from './catalogue.ts';
 
 /**
- * What clients of each type of project usually take for granted and do not say: where no word of theirs touches it, the
- * quote says that it is not counted.
+ * What clients of each type of project usually expect without saying so: where no word of theirs concerns it, the quote
+ * says that it is not counted.
  */
 export const takenForGranted: Record<ProjectType, readonly ModuleId[]> = {
   web: ['copywriting', 'internationalisation', 'branding', 'newsletter'],

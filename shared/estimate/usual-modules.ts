@@ -3,7 +3,7 @@ import type { ModuleId } from './catalogue.ts';
 
 const released = ['acceptance_testing', 'hosting_setup', 'production_release'] as const satisfies ModuleId[];
 
-/** What every project of a type holds, though briefs take it for granted. */
+/** Modules of every project of a type, which briefs do not mention. */
 export const usualModules: Record<ProjectType, readonly ModuleId[]> = {
   web: ['discovery_workshops', 'visual_design', 'page_templates', 'responsive', 'seo', 'privacy', ...released],
   webapp: ['discovery_workshops', 'specifications', 'wireframes', 'visual_design', 'authentication', ...released],

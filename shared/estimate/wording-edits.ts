@@ -2,7 +2,7 @@ import type { Corrections } from '../quote/corrections.ts';
 import type { Quote } from '../quote/quote.ts';
 import type { NoteKind } from './wording.ts';
 
-/** One act on the texts of a quote. `at`: of a note, its position in the quote as it was generated. */
+/** One edit of a text of a quote. `at`: of a note, its position in the generated quote. */
 export type WordingEdit =
   | { edit: 'wording'; field: 'project_name' | 'analysis'; text: string }
   /** Null takes it out. */

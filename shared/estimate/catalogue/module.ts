@@ -83,15 +83,15 @@ export type Module = {
   changes?: true;
   /** Done again each month: `hours` are those of a month, priced apart. */
   recurring?: true;
-  /** Work that this catalogue knows badly, as it stands after « Ce projet comprend », and what is to be asked of it. */
+  /** Work that this catalogue cannot estimate well, worded to follow « Ce projet comprend », and the question to ask. */
   unusual?: { what: string; ask: string };
-  /** Other names of it, at most `mostAliases`: what a model may call it, and what a refusal of it is recognised by. */
+  /** Other names, at most `mostAliases`, that a model or a refusal may use. */
   aliases: readonly string[];
-  /** Where the hours come from, of `sources`. */
+  /** The source of the hours, of `sources`. */
   source: string;
 };
 
-/** Names, not a vocabulary: they are shipped to browsers and functions. */
+/** Few, because they are shipped to browsers and functions. */
 export const mostAliases = 6;
 
 /** A comma-separated list as an array. */
