@@ -6,7 +6,7 @@ import {
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../web/src/lib/amplify.ts';
+import { endSession } from '../../web/src/lib/session/amplify.ts';
 import { ClientId, openPool, type Pool, poolId } from './support/user-pool.ts';
 
 const email = 'ada@example.fr';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AddressChange } from '../../web/src/features/profile/address-change.tsx';
-import { type SessionUser, sessionStore } from '../../web/src/lib/session-store.ts';
+import { type SessionUser, sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 const pool = vi.hoisted(() => ({
@@ -10,7 +10,7 @@ const pool = vi.hoisted(() => ({
   proveOwner: vi.fn<(email: string, password: string) => Promise<string>>(),
   endSession: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../web/src/lib/amplify.ts', () => pool);
+vi.mock('../../web/src/lib/session/amplify.ts', () => pool);
 
 screenOfThisFile();
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiKeysCard } from '../../web/src/features/profile/api-keys-card.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { type SessionUser, sessionStore } from '../../web/src/lib/session-store.ts';
+import { type SessionUser, sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 const pool = vi.hoisted(() => ({
@@ -11,7 +11,7 @@ const pool = vi.hoisted(() => ({
   proveOwner: vi.fn<() => Promise<string>>(),
   goToService: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../web/src/lib/amplify.ts', () => pool);
+vi.mock('../../web/src/lib/session/amplify.ts', () => pool);
 
 const made = {
   id: '01JD0000000000000000000001',

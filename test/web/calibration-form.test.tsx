@@ -4,12 +4,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calibrationDefaults } from '../../shared/account/calibration.ts';
 import { CalibrationForm } from '../../web/src/features/calibration/calibration-form.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 // The one module that knows the service which signs people in.
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

@@ -7,13 +7,13 @@ import { formatEuros, formatHours } from '../../shared/text/format.ts';
 import CorrectionMode from '../../web/src/features/quotes/corrections/correction-mode.tsx';
 import { readDraft, saveDraft } from '../../web/src/lib/draft.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { certain, inputOf, scopeOf } from '../unit/estimate-inputs.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'a-token',
 }));

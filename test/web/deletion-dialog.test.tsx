@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Service } from '../../shared/account/social-sign-in.ts';
 import { DeletionDialog } from '../../web/src/features/profile/deletion-dialog.tsx';
 import { PasswordCard } from '../../web/src/features/profile/password-card.tsx';
-import { type SessionUser, sessionStore } from '../../web/src/lib/session-store.ts';
-import { waysIn } from '../../web/src/lib/ways-in.ts';
+import { waysIn } from '../../web/src/lib/session/sign-in-methods.ts';
+import { type SessionUser, sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 const pool = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ const pool = vi.hoisted(() => ({
   endSession: vi.fn<() => Promise<void>>(),
   goToService: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../web/src/lib/amplify.ts', () => pool);
+vi.mock('../../web/src/lib/session/amplify.ts', () => pool);
 
 screenOfThisFile();
 beforeEach(() => {

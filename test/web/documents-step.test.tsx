@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { briefs } from '../support/briefs.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftNames, readDraft, removeDrafts, saveDraft } from '../../web/src/lib/draft.ts';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { passwordRule } from '../../shared/account/password.ts';
 import AuthPage from '../../web/src/features/sign-in/auth-page.tsx';
 import { NewPasswordForm } from '../../web/src/features/sign-in/new-password-form.tsx';
-import { mailLinkIn } from '../../web/src/lib/mail-link.ts';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { mailLinkIn } from '../../web/src/lib/session/mail-link.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 const pool = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ const pool = vi.hoisted(() => ({
   replacePassword: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
   endSession: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../web/src/lib/amplify.ts', () => pool);
+vi.mock('../../web/src/lib/session/amplify.ts', () => pool);
 
 screenOfThisFile();
 beforeEach(() => {

@@ -6,10 +6,10 @@ import type { ListedQuote } from '../../shared/quote/quote.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
 import { History } from '../../web/src/features/quotes/history.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

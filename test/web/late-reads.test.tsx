@@ -12,14 +12,14 @@ import { SubscriptionSection } from '../../web/src/features/profile/subscription
 import { History } from '../../web/src/features/quotes/history.tsx';
 import { SingleQuote } from '../../web/src/features/quotes/single-quote.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { briefs } from '../support/briefs.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { certain, inputOf } from '../unit/estimate-inputs.ts';
 import { profileOf } from './profile.ts';
 import { holdReads, recordTexts, screenOfThisFile, server, show, showInWindow } from './screen.tsx';
 
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IdentityForm, PaymentForm } from '../../web/src/features/profile/legal-details-form.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 // The one module that knows the service which signs people in.
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { excerptOf } from '../../web/src/quote-view/excerpt.ts';
 import { FeatureExplanation } from '../../web/src/quote-view/feature-explanation.tsx';
 import { nextSteps } from '../../web/src/quote-view/next-step.tsx';

@@ -6,14 +6,14 @@ import type { Offer } from '../../shared/offer/offer.ts';
 import type { OfferState } from '../../shared/offer/states.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { DocumentSection } from '../../web/src/quote-view/document-section.tsx';
 import { NextStep } from '../../web/src/quote-view/next-step.tsx';
 import { OfferSection } from '../../web/src/quote-view/offer-section.tsx';
 import { finishedQuote } from '../support/devis.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

@@ -6,14 +6,14 @@ import { errors } from '../../shared/api/errors.ts';
 import { PasswordCard } from '../../web/src/features/profile/password-card.tsx';
 import { SessionsCard } from '../../web/src/features/profile/sessions-card.tsx';
 import { saveDraft } from '../../web/src/lib/draft.ts';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 const pool = vi.hoisted(() => ({
   accessToken: vi.fn<() => Promise<string | undefined>>(),
   endSession: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../web/src/lib/amplify.ts', () => pool);
+vi.mock('../../web/src/lib/session/amplify.ts', () => pool);
 
 screenOfThisFile();
 beforeEach(() => {

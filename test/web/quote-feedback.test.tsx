@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import type { QuoteFeedback } from '../../shared/contact/quote-feedback.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { CallbackCard } from '../../web/src/quote-view/callback-card.tsx';
 import { QuoteFeedbackCard } from '../../web/src/quote-view/quote-feedback-card.tsx';
 import { quoteOf } from '../support/generated-quotes.ts';
@@ -12,7 +12,7 @@ import { certain, inputOf } from '../unit/estimate-inputs.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'a-token',
 }));

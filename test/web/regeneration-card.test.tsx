@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { RegenerationCard } from '../../web/src/features/quotes/regeneration-card.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

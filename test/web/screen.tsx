@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { dismissToast, toastStore } from '../../web/src/ui/toast.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
 

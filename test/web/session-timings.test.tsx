@@ -7,9 +7,9 @@ import type { Subscription } from '../../shared/billing/subscription.ts';
 import { SetupDone } from '../../web/src/features/account/setup-done.tsx';
 import { useAccess } from '../../web/src/features/calibration/use-access.ts';
 import { useSave } from '../../web/src/features/calibration/use-save.ts';
-import { SessionProvider } from '../../web/src/lib/session.tsx';
-import { restoreSession, sessionActions } from '../../web/src/lib/session-actions.ts';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { restoreSession, sessionActions } from '../../web/src/lib/session/actions.ts';
+import { SessionProvider } from '../../web/src/lib/session/session.tsx';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { toastStore } from '../../web/src/ui/toast.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { screenOfThisFile, server } from './screen.tsx';
@@ -20,14 +20,14 @@ const pool = vi.hoisted(() => ({
   readUser: vi.fn<() => Promise<{ id: string; email: string } | undefined>>(),
   endSession: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../web/src/lib/amplify.ts', () => pool);
+vi.mock('../../web/src/lib/session/amplify.ts', () => pool);
 
 screenOfThisFile();
 // What is fetched at its first use is there already: only timers are left to wait for.
 beforeAll(async () => {
   await Promise.all([
     import('../../web/src/lib/app-api.ts'),
-    import('../../web/src/lib/answers.tsx'),
+    import('../../web/src/lib/session/incoming-links.tsx'),
     import('../../shared/api/errors.ts'),
   ]);
 });

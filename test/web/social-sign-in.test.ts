@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allowLoopback, insisting } from '../../web/build/local-sign-in.ts';
 import { signUpFailure } from '../../web/src/features/sign-in/failures.ts';
-import { socialAnswerIn, socialSentence } from '../../web/src/lib/social-answer.ts';
+import { socialAnswerIn, socialSentence } from '../../web/src/lib/session/social-answer.ts';
 
 const answered = (parameters: Record<string, string>) => socialAnswerIn(`?${new URLSearchParams(parameters)}`);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { readTabDraft, removeTabDraft, saveTabDraft } from '../../web/src/lib/tab-draft.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { sayLeaving, tabNewsOf } from '../../web/src/lib/session-store.ts';
+import { sayLeaving, tabNewsOf } from '../../web/src/lib/session/store.ts';
 
 const lastUser = 'CognitoIdentityServiceProvider.client.LastAuthUser';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { TotalCertainty } from '../../web/src/quote-view/total-notes.tsx';
 import { finishedQuote } from '../support/devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';

@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Credits, Tier } from '../../shared/billing/subscription.ts';
 import { PlanAction } from '../../web/src/features/pricing/plan-action.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
-import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { CreditsCard, NoCreditsBanner } from '../../web/src/quote-view/credits-card.tsx';
 import { PrintableCard } from '../../web/src/quote-view/printable-card.tsx';
 import { finishedQuote } from '../support/devis.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
 }));

@@ -6,7 +6,7 @@ import { WebhooksCard } from '../../web/src/features/profile/webhooks-card.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-vi.mock('../../web/src/lib/amplify.ts', () => ({ accessToken: async () => 'token' }));
+vi.mock('../../web/src/lib/session/amplify.ts', () => ({ accessToken: async () => 'token' }));
 
 const at = '2026-11-27T10:00:00.000Z';
 const delivery = (last: number, fields: Partial<WebhookDelivery>): WebhookDelivery => ({

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { signInPages } from './navigation.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
-import { SessionProvider, useSession } from '../lib/session.tsx';
+import { SessionProvider, useSession } from '../lib/session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';
 import { useArrival } from './arrival.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { menuItemLook } from '../ui/menu-item.ts';
 import { NavLink } from '../ui/router-link.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { menuItemLook } from '../ui/menu-item.ts';

@@ -1,4 +1,4 @@
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './session/store.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts';
 
 /** What somebody has typed and not sent yet, kept in their browser under their own id until it is sent or they leave. */

@@ -15,8 +15,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { openCheckout } from './payment-tab.ts';
-import { useSession } from './session.tsx';
-import { sessionStore } from './session-store.ts';
+import { useSession } from './session/session.tsx';
+import { sessionStore } from './session/store.ts';
 
 export type SoldTier = 'Pro' | 'Enterprise';
 const plans = { Pro: 'pro', Enterprise: 'enterprise' } as const;

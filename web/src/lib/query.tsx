@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey, type Updater } from '@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { asAppError } from './errors.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './session/store.ts';
 
 const worthRetrying: ErrorCode[] = ['unavailable', 'too_many_requests'];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from './session.tsx';
+import { useSession } from './session/session.tsx';
 
 /**
  * A number that changes when somebody leaves, or another person comes: keyed by it, a form forgets what the one before

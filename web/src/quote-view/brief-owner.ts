@@ -1,4 +1,4 @@
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 
 const names = {
   client: { name: 'votre brief', of: 'de votre brief' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { discountText } from '../../../shared/quote/discount-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { Comparison } from './comparison.tsx';

@@ -8,7 +8,7 @@ import { formatParisMinute } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
 import { showFailure, useRouteForm } from '../lib/form.ts';
 import { lengthCounter } from '../lib/length-counter.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea } from '../ui/text-area.tsx';

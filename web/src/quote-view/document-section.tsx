@@ -1,5 +1,5 @@
 import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { PrintableCard } from './printable-card.tsx';
 import { quoteParts } from './quote-parts.ts';

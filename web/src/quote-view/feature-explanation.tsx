@@ -1,7 +1,7 @@
 import { complexityLabels, wholeLabel } from '../../../shared/quote/labels.ts';
 import type { Quote, QuoteFeature } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Entry, Ledger } from './ledger.tsx';
 import { Source } from './source.tsx';
 

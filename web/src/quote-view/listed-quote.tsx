@@ -1,6 +1,6 @@
 import type { ListedQuote, QuoteSummary } from '../../../shared/quote/quote.ts';
 import { formatEuros } from '../../../shared/text/format.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { today } from './issue-draft.ts';

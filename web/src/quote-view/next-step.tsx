@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountType, Profile } from '../../../shared/account/account.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
 import { CopyQuote, LockedSentence } from './locked-quote.tsx';

@@ -1,7 +1,7 @@
 import { FileDown, Printer } from 'lucide-react';
 import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
 import { formatParisDay } from '../../../shared/text/format.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';

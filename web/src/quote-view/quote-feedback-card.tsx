@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { QuoteFeedback } from '../../../shared/contact/quote-feedback.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatLongDate } from '../../../shared/text/format.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { meanings } from '../ui/rating-field.tsx';

@@ -3,7 +3,7 @@ import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { count, formatHours } from '../../../shared/text/format.ts';
 import { sum } from '../../../shared/text/sum.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useBriefName } from './brief-owner.ts';

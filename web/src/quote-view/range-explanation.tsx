@@ -1,6 +1,6 @@
 import { marketText } from '../../../shared/quote/market-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
 import { rangeText } from './range-text.ts';
 

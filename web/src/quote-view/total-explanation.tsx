@@ -1,6 +1,6 @@
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { DiscountEntry } from './discount-entry.tsx';
 import { Entry, Ledger } from './ledger.tsx';
 import { changingSteps, stepsFor } from './shown-steps.ts';

@@ -8,7 +8,7 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session.tsx';
 import { toast } from '../ui/toast.ts';
 import { quotesKey } from './use-quote.ts';
 

@@ -3,8 +3,8 @@ import { type AccountType, accountTypeLabels } from '../../../../shared/account/
 import { missingSetup } from '../../../../shared/account/missing-setup.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
-import { useSession } from '../../lib/session.tsx';
-import { SignedIn } from '../../lib/signed-in.tsx';
+import { useSession } from '../../lib/session/session.tsx';
+import { SignedIn } from '../../lib/session/signed-in.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../../shared/account/account.ts';
 import { errors } from '../../../../shared/api/errors.ts';
-import { useSession } from '../../lib/session.tsx';
-import { sessionStore } from '../../lib/session-store.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { sessionStore } from '../../lib/session/store.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** A profile that says « client » may have been read before the choice was made: it is read again after this long. */

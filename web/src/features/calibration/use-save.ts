@@ -6,7 +6,7 @@ import { errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CalibrationValues } from './calibration-values.ts';
 

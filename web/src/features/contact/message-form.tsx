@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { contactLimits, contactTypeLabels } from '../../../../shared/contact/contact.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

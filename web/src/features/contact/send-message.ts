@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../../../shared/contact/contact.ts';
 import { api } from '../../lib/app-api.ts';
 import { showFailure } from '../../lib/form.ts';
-import { sessionStore } from '../../lib/session-store.ts';
+import { sessionStore } from '../../lib/session/store.ts';
 import { removeTabDraft } from '../../lib/tab-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import type { MessageForm } from './use-message-form.ts';

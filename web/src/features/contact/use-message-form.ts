@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { ContactMessage } from '../../../../shared/contact/contact.ts';
 import { useRouteForm } from '../../lib/form.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { readTabDraft, saveTabDraft } from '../../lib/tab-draft.ts';
 import { messagePresets } from './message-presets.ts';
 

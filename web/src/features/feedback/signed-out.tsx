@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useReturnState } from '../../lib/signed-in.tsx';
+import { useReturnState } from '../../lib/session/signed-in.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** Where the sign-in leads back to: this page, or where the sign-in page was to lead already. */

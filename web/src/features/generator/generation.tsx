@@ -4,7 +4,7 @@ import type { Profile } from '../../../../shared/account/account.ts';
 import { errors } from '../../../../shared/api/errors.ts';
 import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote/quote.ts';
 import { formatLongDate } from '../../../../shared/text/format.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { failureOf } from '../../quote-view/failure.ts';

@@ -5,7 +5,7 @@ import { documentAllowance, extensionOf, type StoredDocument } from '../../../..
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
-import { sessionStore } from '../../lib/session-store.ts';
+import { sessionStore } from '../../lib/session/store.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
 import { countRefusal, sizeRefusal } from '../../quote-view/next-plan.ts';

@@ -1,5 +1,5 @@
 import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** The last word of the home page. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Miniature } from './miniature/miniature.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Navigate } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { SignedIn } from '../../lib/signed-in.tsx';
+import { useSession } from '../../lib/session/session.tsx';
+import { SignedIn } from '../../lib/session/signed-in.tsx';
 import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

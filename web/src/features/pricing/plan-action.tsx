@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import type { Tier } from '../../../../shared/billing/subscription.ts';
 import { OrderDialog, type SoldTier } from '../../lib/order-dialog.tsx';
 import { askSignIn, openPortal } from '../../lib/payment-tab.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Unread } from '../../ui/unread.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { aboutPayment, askSignIn } from '../../lib/payment-tab.ts';
-import { useSession } from '../../lib/session.tsx';
-import { sessionStore } from '../../lib/session-store.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { sessionStore } from '../../lib/session/store.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Milliseconds before each further look: the payment service may take a moment to tell what was just paid. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSession } from '../../lib/session.tsx';
-import { eitherOf } from '../../lib/ways-in.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { eitherOf } from '../../lib/session/sign-in-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { routes } from '../../../../shared/api/routes.ts';
 import { passwordRefusal } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dismissFailures } from '../../ui/toast.ts';

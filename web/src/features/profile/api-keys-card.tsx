@@ -7,7 +7,7 @@ import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, passwordRefusal, toastError } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

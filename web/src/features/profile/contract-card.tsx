@@ -6,8 +6,8 @@ import { formatCents, formatParisDay, formatParisMoment } from '../../../../shar
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { aboutPayment } from '../../lib/payment-tab.ts';
-import { useSession } from '../../lib/session.tsx';
-import { sessionStore } from '../../lib/session-store.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { sessionStore } from '../../lib/session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { SignInRequired } from '../../lib/sign-in-required.tsx';
-import { SignedIn } from '../../lib/signed-in.tsx';
+import { useSession } from '../../lib/session/session.tsx';
+import { SignInRequired } from '../../lib/session/sign-in-required.tsx';
+import { SignedIn } from '../../lib/session/signed-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

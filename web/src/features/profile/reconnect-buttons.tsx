@@ -1,7 +1,7 @@
 import type { Service } from '../../../../shared/account/social-sign-in.ts';
 import { useDeparture } from '../../lib/departure.ts';
 import { toastError } from '../../lib/errors.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
 

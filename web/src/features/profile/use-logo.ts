@@ -3,7 +3,7 @@ import type { Profile } from '../../../../shared/account/account.ts';
 import { AppError, errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dataUrlOf, drawLogo, LogoProblem } from './draw-logo.ts';
 

@@ -3,7 +3,7 @@ import type { ActualHoursEntry } from '../../../../shared/quote/actual-hours.ts'
 import type { ActualHours, Quote } from '../../../../shared/quote/quote.ts';
 import { formatHours } from '../../../../shared/text/format.ts';
 import { showFailure } from '../../lib/form.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { useLearnedCalibration } from '../../quote-view/learned-calibration.ts';
 import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { Button } from '../../ui/button.tsx';

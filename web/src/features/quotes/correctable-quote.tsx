@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Quote } from '../../../../shared/quote/quote.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { type CorrectionPart, correctionParameter, correctionParts } from '../../quote-view/quote-addresses.ts';
 import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { QuoteDetails } from './quote-details.tsx';

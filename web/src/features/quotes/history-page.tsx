@@ -1,5 +1,5 @@
 import { QueryProvider } from '../../lib/query.tsx';
-import { SignedIn } from '../../lib/signed-in.tsx';
+import { SignedIn } from '../../lib/session/signed-in.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { History } from './history.tsx';

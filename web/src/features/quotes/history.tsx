@@ -1,5 +1,5 @@
 import { Files } from 'lucide-react';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isUnfiltered, noFilters } from './find-quotes.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '../../../../shared/account/account.ts';
 import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { excerptOf } from '../../quote-view/excerpt.ts';

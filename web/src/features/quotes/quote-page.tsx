@@ -1,5 +1,5 @@
 import { QueryProvider } from '../../lib/query.tsx';
-import { SignedIn } from '../../lib/signed-in.tsx';
+import { SignedIn } from '../../lib/session/signed-in.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 import { SingleQuote } from './single-quote.tsx';
 

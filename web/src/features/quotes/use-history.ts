@@ -7,7 +7,7 @@ import type { ListedQuote, QuoteSummary } from '../../../../shared/quote/quote.t
 import { api } from '../../lib/app-api.ts';
 import { removeDraft } from '../../lib/draft.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { giveCreditBack } from '../../quote-view/credits.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';

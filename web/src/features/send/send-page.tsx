@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { SignedIn } from '../../lib/signed-in.tsx';
+import { useSession } from '../../lib/session/session.tsx';
+import { SignedIn } from '../../lib/session/signed-in.tsx';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';

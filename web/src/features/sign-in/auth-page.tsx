@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { MailLink } from '../../lib/mail-link.ts';
-import { useSession } from '../../lib/session.tsx';
-import { prepareSignIn } from '../../lib/session-actions.ts';
+import type { MailLink } from '../../lib/session/mail-link.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import { prepareSignIn } from '../../lib/session/sign-in.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { MailLink } from '../../lib/mail-link.ts';
+import type { MailLink } from '../../lib/session/mail-link.ts';
 
 /** What other pages hand to /auth beside its address. */
 export type AuthState = {

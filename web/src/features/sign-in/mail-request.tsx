@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../../lib/session.tsx';
-import type { SessionActions } from '../../lib/session-actions.ts';
+import type { SessionActions } from '../../lib/session/actions.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

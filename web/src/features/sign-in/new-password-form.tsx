@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { passwordProblem } from '../../../../shared/account/password.ts';
-import type { MailLink } from '../../lib/mail-link.ts';
 import { passwordHint } from '../../lib/password-strength.ts';
-import { useSession } from '../../lib/session.tsx';
+import type { MailLink } from '../../lib/session/mail-link.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

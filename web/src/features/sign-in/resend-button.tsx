@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { about, resendFailure } from './failures.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { MailLink } from '../../lib/mail-link.ts';
-import { useSession } from '../../lib/session.tsx';
-import type { Confirmation } from '../../lib/session-actions.ts';
+import type { MailLink } from '../../lib/session/mail-link.ts';
+import { useSession } from '../../lib/session/session.tsx';
+import type { Confirmation } from '../../lib/session/sign-up.ts';
 
 /**
  * Carries out a confirmation link. `account`: the address as this browser knows it, else masked as the link gives it,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordProblem } from '../../../../shared/account/password.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { AuthDraft, AuthDraftState } from './auth-draft.ts';
 import { about, type SignUpFailure, signUpFailure } from './failures.ts';

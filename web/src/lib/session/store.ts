@@ -1,7 +1,7 @@
-import type { Profile } from '../../../shared/account/account.ts';
-import type { Service } from '../../../shared/account/social-sign-in.ts';
-import type { Subscription } from '../../../shared/billing/subscription.ts';
-import { removeStored, storedKeys, writeStored } from './storage.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
+import type { Service } from '../../../../shared/account/social-sign-in.ts';
+import type { Subscription } from '../../../../shared/billing/subscription.ts';
+import { removeStored, storedKeys, writeStored } from '../storage.ts';
 
 /**
  * `id`: the user pool's, the same as the owner of every private row. `services`: those that sign in as this person;

@@ -1,8 +1,8 @@
 // The session's actions, fetched at their first use: a visitor who never signs in never loads them.
-import type { SessionActions } from './session-actions.ts';
-import type { TabNews } from './session-store.ts';
+import type { SessionActions } from './actions.ts';
+import type { TabNews } from './store.ts';
 
-const load = () => import('./session-actions.ts');
+const load = () => import('./actions.ts');
 
 const later = <Name extends keyof SessionActions>(name: Name) =>
   (async (...input: unknown[]) => {

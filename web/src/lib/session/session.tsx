@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Profile } from '../../../shared/account/account.ts';
-import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
-import { toast } from '../ui/toast.ts';
-import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
-import { hasStoredSession, sessionStore, tabNewsOf } from './session-store.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
+import { missingSetup, setupPages } from '../../../../shared/account/missing-setup.ts';
+import { toast } from '../../ui/toast.ts';
+import { followOtherTab, restoreSession, sessionActions } from './on-demand.ts';
+import { hasStoredSession, sessionStore, tabNewsOf } from './store.ts';
 
 /** Who is signed in, and what they can do about it. Works in any component; while `loading`, show neither state. */
 export const useSession = () => ({
@@ -63,7 +63,7 @@ const useUnreadProfile = () => {
 };
 
 const tellLoss = async () => {
-  const { errors } = await import('../../../shared/api/errors.ts');
+  const { errors } = await import('../../../../shared/api/errors.ts');
   const { title, sentence } = errors.not_signed_in;
   toast({ title, description: sentence, tone: 'danger', about: 'session' });
 };
@@ -75,10 +75,10 @@ const useLossToast = () => {
   }, [cause]);
 };
 
-const Answers = lazy(() => import('./answers.tsx'));
+const IncomingLinks = lazy(() => import('./incoming-links.tsx'));
 
 /** Whether the address may hold the link of a mail or the answer of another service; known once the page has hydrated. */
-const useAnswers = () => {
+const useIncomingLink = () => {
   const { search, hash } = useLocation();
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -93,12 +93,12 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useNextPage();
   useUnreadProfile();
   useLossToast();
-  const answers = useAnswers();
+  const linked = useIncomingLink();
   return (
     <>
-      {answers && (
+      {linked && (
         <Suspense>
-          <Answers />
+          <IncomingLinks />
         </Suspense>
       )}
       {children}

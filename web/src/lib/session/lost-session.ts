@@ -1,4 +1,4 @@
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './store.ts';
 
 /** A call was refused in spite of a new token: the session is over, whatever the stored tokens say. */
 export const endLostSession = (): void => {

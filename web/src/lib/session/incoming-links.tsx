@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type MailLink, mailLinkIn } from './mail-link.ts';
-import { takeSocialAnswer } from './session-actions.ts';
 import { type SocialAnswer, socialAnswerIn } from './social-answer.ts';
+import { takeSocialAnswer } from './social-sign-in.ts';
 
 /** Leads the link of a mail to /auth, which carries it out. What it is for, until that page is there. */
 const useMailLink = () => {
@@ -48,7 +48,7 @@ const Following = ({ text }: { text: string }) => (
 );
 
 /** Carries out what the address brings from a mail or from another service. Fetched by those who come so. */
-export default function Answers() {
+export default function IncomingLinks() {
   const following = useMailLink();
   const answering = useSocialAnswer();
   return (

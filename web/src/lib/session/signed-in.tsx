@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
+import { missingSetup, setupPages } from '../../../../shared/account/missing-setup.ts';
 import { useSession } from './session.tsx';
-import type { SessionUser } from './session-store.ts';
+import type { SessionUser } from './store.ts';
 
 /** Where to come back to after the sign-in; not after a deliberate sign-out, for the next person is another one. */
 export const useReturnState = () => {

@@ -1,5 +1,5 @@
-import { services } from '../../../shared/account/social-sign-in.ts';
-import type { SessionUser } from './session-store.ts';
+import { services } from '../../../../shared/account/social-sign-in.ts';
+import type { SessionUser } from './store.ts';
 
 const nameOf = (identity: unknown): unknown => Object(identity).providerName;
 

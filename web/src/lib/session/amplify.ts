@@ -12,12 +12,12 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub, sharedInMemoryStorage } from 'aws-amplify/utils';
-import type { Service } from '../../../shared/account/social-sign-in.ts';
-import { AppError } from '../../../shared/api/errors.ts';
-import type { SessionUser } from './session-store.ts';
-import { readSiteSettings } from './site-settings.ts';
-import { storedKeys } from './storage.ts';
-import { waysIn } from './ways-in.ts';
+import type { Service } from '../../../../shared/account/social-sign-in.ts';
+import { AppError } from '../../../../shared/api/errors.ts';
+import { readSiteSettings } from '../site-settings.ts';
+import { storedKeys } from '../storage.ts';
+import { waysIn } from './sign-in-methods.ts';
+import type { SessionUser } from './store.ts';
 
 /** `domain`: without a scheme, but on one's own machine. */
 type HostedSignIn = { domain: string; services: Service[] };

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
 
 /** Who signed up on this browser and has not signed in yet, so that the link of the mail can prefill the sign-in. */
 const key = 'sign-up';

@@ -1,5 +1,10 @@
-import { type Service, type SignInRefusal, services, signInRefusals } from '../../../shared/account/social-sign-in.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
+import {
+  type Service,
+  type SignInRefusal,
+  services,
+  signInRefusals,
+} from '../../../../shared/account/social-sign-in.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
 
 const key = 'social-sign-in';
 

@@ -1,0 +1,22 @@
+import { enter } from './enter.ts';
+import { amplify } from './load.ts';
+import { profileAtSignIn } from './profile.ts';
+import { forgetSignUp } from './sign-up-memory.ts';
+
+/** Loads the sign-in library ahead of its first use. */
+export const prepareSignIn = async (): Promise<void> => {
+  await amplify();
+};
+
+/** Rejects with the user pool's error. `unconfirmed`: a mail is still to be answered. */
+export const signIn = async (email: string, password: string): Promise<'in' | 'unconfirmed'> => {
+  const { signIn: open, readUser } = await amplify();
+  const outcome = await open(email, password);
+  if (outcome === 'unconfirmed') return outcome;
+  const user = await readUser();
+  if (!user) throw new Error('signed in without tokens');
+  const profile = await profileAtSignIn();
+  forgetSignUp();
+  void enter(user, 'signed-in', profile);
+  return outcome;
+};
