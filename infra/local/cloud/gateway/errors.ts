@@ -1,4 +1,4 @@
-/** An answer ready for the wire. */
+/** An answer as it is sent. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 /** Why the gateway refuses a call. */
 export type Refusal =

@@ -18,7 +18,7 @@ const readOperand = (reader: Reader): Operand => {
 
 const beginsWith = (subject: Found, start: Found) => start?.S !== undefined && subject?.S?.startsWith(start.S) === true;
 
-/** A part of a text, an element of a list or of a set. */
+/** Whether it contains a part of a text, or an element of a list or a set. */
 const contains = (subject: Found, part: Found) => {
   if (!subject || !part) return false;
   if (subject.L) return subject.L.some((element) => equal(element, part));
@@ -66,14 +66,14 @@ const comparators: Partial<Record<string, (left: Found, right: Found) => boolean
   '>=': ordered((order) => order >= 0),
 };
 
-/** DynamoDB refuses to order what has no order, such as booleans. */
+/** DynamoDB refuses to compare values without an order, such as booleans. */
 const checkOrdered = (reader: Reader, operator: string, operands: Operand[]) => {
   for (const operand of operands)
     if (operand.constant && compare(operand.constant, operand.constant) === undefined)
       throw wrongType(reader, operator, operand);
 };
 
-/** Bounds of two types have nothing between them. */
+/** DynamoDB refuses bounds of two types, since nothing is between them. */
 const checkBounds = (reader: Reader, low: Operand, high: Operand) => {
   checkOrdered(reader, 'BETWEEN', [low, high]);
   if (low.constant && high.constant && compare(low.constant, high.constant) === undefined)
@@ -127,7 +127,7 @@ const readEither = (reader: Reader): Condition => {
   return (item) => all.some((condition) => condition(item));
 };
 
-/** The condition of an expression, if the request has one. `kind`: its parameter. */
+/** Reads the condition of an expression, if the request has one. `kind`: its parameter. */
 export const readCondition = (kind: string, text: string | undefined, attributes: Attributes): Condition => {
   if (text === undefined) return () => true;
   const reader = new Reader(kind, text, attributes);

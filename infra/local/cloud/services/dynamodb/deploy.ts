@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 const keep = (source: Json, keys: string[]) =>
   Object.fromEntries(keys.filter((key) => key in source).map((key) => [key, source[key]]));
 
-/** dynoxide reads who calls, and verifies nothing. */
+/** dynoxide wants a header that names a caller, and does not verify it. */
 const authorization =
   'AWS4-HMAC-SHA256 Credential=deploy/20260101/eu/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
 
@@ -27,8 +27,8 @@ const tableCall = async (table: Table, operation: string, input: Json) => {
 };
 
 /**
- * The tables as the template declares them, kept where they exist. Replicas, billing and streams have no meaning here,
- * and dynoxide's writes slow down with the number of stream records.
+ * Creates the template's tables that do not exist yet. Replicas, billing and streams are left out: they have no meaning
+ * here, and dynoxide's writes slow down with the number of stream records.
  */
 export const deployTables = async (template: Template, table: Table) => {
   for (const { name, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {

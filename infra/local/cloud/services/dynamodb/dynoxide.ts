@@ -24,7 +24,10 @@ export const findDynoxide = () => {
   }
 };
 
-/** A runner that was killed leaves its database behind, holding the file. Elsewhere the process of that id is another. */
+/**
+ * Ends the database that a killed runner has left behind, since it locks the file. Once the machine has restarted, the
+ * process of that id is another.
+ */
 export const endLeftOverTable = (folder: string) => {
   if (!findDynoxide()) return;
   const left = namedProcess(path.join(folder, pidFile), 'dynoxide');
@@ -32,8 +35,8 @@ export const endLeftOverTable = (folder: string) => {
 };
 
 /**
- * Drawn by lot, one of the 16 million addresses of the loopback network: dynoxide verifies nobody and answers pages of
- * every origin, so none may find it.
+ * A random one of the 16 million addresses of the loopback network: dynoxide verifies nobody and answers pages of every
+ * origin, so none may find it.
  */
 const drawHost = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
@@ -62,7 +65,7 @@ const opened = async (address: Address, child: ChildProcess) => {
   throw new Error(`The local database did not open (exit status ${child.exitCode})`);
 };
 
-/** The program at an address of its own. Rejects where it ends before it answers there. */
+/** Starts the program at an address of its own. Rejects where it ends before it answers there. */
 const launch = async (program: string, file: string) => {
   const host = drawHost();
   const port = await freePort(host);
@@ -92,8 +95,8 @@ const launch = async (program: string, file: string) => {
 const mostLaunches = 3;
 
 /**
- * dynoxide, a program of its own that keeps its rows in `file`. A port that was free may be taken a moment later: it is
- * launched again at another one.
+ * Starts dynoxide with its rows in `file`. A port that was free may be taken a moment later: then it starts again at
+ * another one.
  */
 export const openDynoxide = async (program: string, file: string): ReturnType<typeof launch> => {
   endLeftOverTable(path.dirname(file));
@@ -105,7 +108,7 @@ export const openDynoxide = async (program: string, file: string): ReturnType<ty
     }
 };
 
-/** Meant for one connection, and refused by HTTP/2 answers. */
+/** Headers that belong to one connection; HTTP/2 answers refuse them. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host', 'upgrade']);
 const endToEnd = (headers: http.IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith(':')));

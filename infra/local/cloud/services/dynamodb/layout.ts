@@ -17,7 +17,7 @@ const keySchema = (schema: Json[], attributes: Json[]) =>
     return { name, type, mostBytes: KeyType === 'HASH' ? 2048 : 1024 };
   });
 
-/** Of a CreateTable's input. */
+/** Reads the layout from the input of CreateTable. */
 export const layoutOf = (definition: Json): Layout => {
   const attributes = definition.AttributeDefinitions;
   const indexOf = ({ IndexName, KeySchema, Projection }: Json): Index => ({
@@ -32,7 +32,7 @@ export const layoutOf = (definition: Json): Layout => {
   };
 };
 
-/** A key attribute's value as bytes that sort like it. Throws where it may be no key. */
+/** A key attribute's value as bytes that sort like it. Throws for a value that no key may have. */
 export const keyBytes = ({ name, type, mostBytes }: KeyAttribute, value: Value) => {
   if (typeOf(value) !== type)
     throw invalidValue(`Type mismatch for key ${name} expected: ${type} actual: ${typeOf(value)}`);

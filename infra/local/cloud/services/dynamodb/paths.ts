@@ -2,7 +2,7 @@ import type { Reader } from './reader.ts';
 import { invalid } from './table-error.ts';
 import { attributeOf, type Item, type Value } from './values.ts';
 
-/** From an item to a value: names of attributes, and indexes of lists. The first is a name. */
+/** The way from an item to a value: names of attributes, and indexes of lists. The first is a name. */
 export type Path = (string | number)[];
 
 export const readPath = (reader: Reader): Path => {
@@ -32,7 +32,7 @@ const holderOf = (item: Item, path: Path): { list: Value[]; at: number } | { map
   throw invalid('The document path provided in the update expression is invalid for update');
 };
 
-/** Writes into the item itself. Beyond the end of a list: at its end. */
+/** Changes the item itself. An index beyond the end of a list appends to it. */
 export const putAt = (item: Item, path: Path, value: Value) => {
   const holder = holderOf(item, path);
   if ('list' in holder) holder.list[Math.min(holder.at, holder.list.length)] = value;

@@ -117,7 +117,7 @@ export class Reader {
     if (this.next !== undefined) throw this.unexpected();
   }
 
-  /** An attribute's name, written out or by its placeholder. */
+  /** Reads an attribute's name, written out or by its placeholder. */
   name() {
     const word = this.next ?? '';
     if (!/^[#a-z_]/i.test(word)) throw this.unexpected();
@@ -131,7 +131,7 @@ export class Reader {
     throw this.error(`An expression attribute name used in the document path is not defined; attribute name: ${word}`);
   }
 
-  /** A value by its placeholder; undefined where something else comes. */
+  /** Reads a value by its placeholder; undefined where something else comes. */
   value(): Value | undefined {
     if (!this.next?.startsWith(':')) return undefined;
     const placeholder = this.take();
@@ -142,7 +142,7 @@ export class Reader {
     );
   }
 
-  /** What stands between commas in parentheses. */
+  /** Reads a list in parentheses, between commas. */
   list<T>(read: () => T): T[] {
     this.expect('(');
     const all = [read()];

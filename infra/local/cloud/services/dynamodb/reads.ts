@@ -39,7 +39,7 @@ export const getItem = (rows: Rows) => (input: Json) => {
 
 const twice = 'Provided list of item keys contains duplicates';
 
-/** All keys at once: nothing is kept back here, so that nothing is left unprocessed. */
+/** Reads all keys at once, so that none is ever left unprocessed. */
 export const batchGet =
   (rows: Rows) =>
   ({ RequestItems }: Json) => {
@@ -70,7 +70,7 @@ const indexOf = ({ name: table, table: own, indexes }: Layout, wanted: string | 
   throw invalid(`The table does not have the specified index: ${wanted} of ${table}`);
 };
 
-/** One page: it ends at `Limit` items looked at, or at a megabyte of them, and says where. */
+/** Reads one page: it ends after `Limit` items, or a megabyte of them, and says where. */
 const readPage = (rows: Rows, layout: Layout, index: Index, range: Range, input: Json, attributes: Attributes) => {
   const holds = readCondition('FilterExpression', input.FilterExpression, attributes);
   const keep = readProjection(input.ProjectionExpression, attributes);

@@ -45,7 +45,7 @@ export class Rows {
     this.#database.close();
   }
 
-  /** All that `work` writes, or nothing where it throws or this process dies. */
+  /** Writes all that `work` writes, or nothing where it throws or this process dies. */
   atomically<T>(work: () => T): T {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -58,7 +58,6 @@ export class Rows {
     }
   }
 
-  /** Their names. */
   tables() {
     return this.#sql('SELECT name FROM tables ORDER BY name')
       .all()
@@ -84,7 +83,7 @@ export class Rows {
     return row && JSON.parse(String(row.item));
   }
 
-  /** Puts `after` in the place of `before`, in the table and in its indexes. One of the two may be absent. */
+  /** Replaces `before` by `after`, in the table and in its indexes. One of the two may be absent. */
   replace(layout: Layout, before: Item | undefined, after: Item | undefined) {
     for (const index of [layout.table, ...layout.indexes]) {
       if (before) this.#delete(layout, index, before);

@@ -33,7 +33,10 @@ const answerOf = (status: number, body: object): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** DynamoDB's operations that the product uses, in this process, on Node's own SQLite. What it lacks it refuses by name. */
+/**
+ * Runs DynamoDB's operations that the product uses in this process, on Node's own SQLite, and refuses every other by
+ * its name.
+ */
 export const openSqlite = (file: string) => {
   const rows = new Rows(file);
   const operations = operationsOn(rows);

@@ -10,5 +10,5 @@ export class TableError extends Error {
 }
 
 export const invalid = (message: string) => new TableError('ValidationException', message);
-/** The same, of one value in a request. */
+/** The refusal of one value in a request. */
 export const invalidValue = (message: string) => invalid(`One or more parameter values were invalid: ${message}`);

@@ -7,10 +7,10 @@ import { StartRefusal } from '../../host/refusal.ts';
 import { findDynoxide, openDynoxide } from './dynoxide.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** DynamoDB's place. `description`: a sentence about the engine, for the person who starts the stack. */
+/** A server with DynamoDB's API. `description`: a sentence about the engine, for the person who starts the stack. */
 export type Table = { answer: (call: Call) => Promise<Answer>; stop: () => Promise<void>; description: string };
 
-/** What may serve the table, each with the file of `.local/` that keeps its rows. */
+/** The programs that can serve the table, each with the file of `.local/` that holds its rows. */
 export const engines = { dynoxide: 'table.sqlite', sqlite: 'rows.sqlite' } as const;
 export type Engine = keyof typeof engines;
 
@@ -23,7 +23,7 @@ const chooseEngine = (): Engine => {
   throw new StartRefusal(`TABLE_ENGINE=${name} : les moteurs sont ${Object.keys(engines).join(' et ')}.`);
 };
 
-/** Another engine reads none of it: its rows would seem to be lost. */
+/** Refuses a folder of another engine, whose rows this one cannot read: they would seem to be lost. */
 const checkFolder = (folder: string, engine: Engine) => {
   const other = Object.entries(engines).find(([name, file]) => name !== engine && existsSync(path.join(folder, file)));
   if (other)
@@ -33,7 +33,7 @@ const checkFolder = (folder: string, engine: Engine) => {
     );
 };
 
-/** The table's engine, its rows kept in `folder`. */
+/** Starts the table's engine, with its rows in `folder`. */
 export const startTable = async (folder: string, engine: Engine = chooseEngine()): Promise<Table> => {
   checkFolder(folder, engine);
   const file = path.join(folder, engines[engine]);

@@ -6,7 +6,7 @@ import { invalid, TableError } from './table-error.ts';
 const described = ({ TimeToLive: _, ...definition }: Json) => ({ ...definition, TableStatus: 'ACTIVE' });
 
 export const createTable = (rows: Rows) => (input: Json) => {
-  layoutOf(input); // a key of another type is refused before anything is kept
+  layoutOf(input); // refuses a key of another type before anything is stored
   if (rows.tables().includes(input.TableName))
     throw new TableError('ResourceInUseException', `Table already exists: ${input.TableName}`);
   rows.define(input);
@@ -19,7 +19,7 @@ export const describeTable =
 
 export const listTables = (rows: Rows) => () => ({ TableNames: rows.tables() });
 
-/** Kept, and nothing is swept: a reader compares the time, as on AWS. */
+/** Stores the setting and deletes nothing: a reader compares the time, as on AWS. */
 export const updateTimeToLive =
   (rows: Rows) =>
   ({ TableName, TimeToLiveSpecification }: Json) => {

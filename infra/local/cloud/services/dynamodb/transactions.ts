@@ -7,7 +7,7 @@ import { readWrite, tryWrite, type Write } from './writes.ts';
 
 const mostItems = 100;
 
-/** Why one item stands in the way of a transaction (`None` if it does not), and what it would write. */
+/** Why one item prevents a transaction (`None` if it does not), and what the transaction would write. */
 type Outcome = { reason: { Code: string; Message?: string; Item?: object }; commit?: () => void };
 
 const outcomeOf = (rows: Rows, write: Write): Outcome => {
@@ -43,7 +43,7 @@ const writeAll = (rows: Rows, entries: Json[]) => {
   for (const { commit } of outcomes) commit?.();
 };
 
-/** All writes or none, once for each token. */
+/** Does all writes or none, once for each token. */
 export const transactWrite =
   (rows: Rows) =>
   ({ TransactItems: entries, ClientRequestToken: token }: Json) => {

@@ -4,7 +4,7 @@ import { type Attributes, Reader } from './reader.ts';
 import { invalid } from './table-error.ts';
 import { type Item, type Value, valueFrom } from './values.ts';
 
-/** One action of an update: what stands at `path` afterwards, by the item as it was before all of them. */
+/** One action of an update: the value at `path` afterwards, computed from the item as it was before all actions. */
 type Action = { path: Path; value: (before: Item) => Value | undefined };
 
 const wrongType = () => invalid('An operand in the update expression has an incorrect data type');
@@ -60,7 +60,7 @@ const readSet = (reader: Reader): Action => {
 
 const readRemove = (reader: Reader): Action => ({ path: readPath(reader), value: () => undefined });
 
-/** Path and constant, as ADD and DELETE take them. */
+/** Reads a path and a constant, as ADD and DELETE have them. */
 const readPair = (reader: Reader) => {
   const path = readPath(reader);
   const constant = reader.value();
@@ -71,7 +71,7 @@ const readPair = (reader: Reader) => {
 const setTypes = ['SS', 'NS', 'BS'] as const;
 type Members = (had: string[], given: string[]) => string[];
 
-/** What `change` makes of the set that stands there, undefined where nothing is left of it. */
+/** The set after `change`; undefined where nothing is left of it. */
 const changeSet = (before: Value | undefined, constant: Value, change: Members): Value | undefined => {
   const type = setTypes.find((candidate) => constant[candidate]);
   if (!type || (before && !before[type])) throw wrongType();

@@ -20,7 +20,7 @@ export type Item = Record<string, Value>;
 type Type = keyof Value;
 
 export const typeOf = (value: Value) => Object.keys(value)[0] as Type;
-/** Of a name that a caller chose: an item has no attribute `constructor` but its own. */
+/** Reads an attribute whose name a caller chose: an item has no attribute `constructor` but its own. */
 export const attributeOf = (item: Item, name: string) => (Object.hasOwn(item, name) ? item[name] : undefined);
 
 const setOf = (members: string[]) => {
@@ -42,7 +42,7 @@ const contents: Record<Type, (content: Json) => unknown> = {
   BS: setOf,
 };
 
-/** A value of a request in its one form: numbers plain, sets sorted, so that equal values are deeply equal. */
+/** A value of a request in a normal form, numbers plain and sets sorted, so that equal values are deeply equal. */
 export const valueFrom = (wire: Json): Value => {
   const [type, ...others] = Object.keys(wire ?? {});
   const read = type !== undefined && Object.hasOwn(contents, type) && contents[type as Type];

@@ -11,13 +11,13 @@ import { type Item, itemFrom, sizeOf } from './values.ts';
 
 const mostBytes = 400 * 1024;
 
-/** One write, read and checked before any row is looked at. `next`: the item it leaves, where the condition holds. */
+/** One write, checked before any row is read. `next`: the item that it leaves, where the condition holds. */
 export type Write = {
   layout: Layout;
   key: Key;
   condition: Condition;
   next: (before: Item | undefined) => Item | undefined;
-  /** What an update changes. */
+  /** The paths that an update changes. */
   paths: Path[];
   showsRefused: boolean;
 };
@@ -57,7 +57,7 @@ const keyed =
     ...common(input, new Attributes(input)),
   });
 
-/** By the name that a transaction gives to its items. */
+/** Kinds of writes, by the names that a transaction has for them. */
 const kinds = { Put: put, Update: update, Delete: keyed(() => undefined), ConditionCheck: keyed((before) => before) };
 type Kind = keyof typeof kinds;
 
@@ -79,7 +79,6 @@ const returned = (wanted: string | undefined, { paths }: Write, before: Item | u
   return parts && Object.keys(parts).length > 0 ? parts : undefined;
 };
 
-/** PutItem, UpdateItem or DeleteItem. */
 export const writeItem = (rows: Rows, kind: Kind) => (input: Json) => {
   const returns =
     kind === 'Update' ? ['NONE', 'ALL_OLD', 'ALL_NEW', 'UPDATED_OLD', 'UPDATED_NEW'] : ['NONE', 'ALL_OLD'];
@@ -97,7 +96,7 @@ export const writeItem = (rows: Rows, kind: Kind) => (input: Json) => {
 
 const mostBatched = 25;
 
-/** Puts and deletions without conditions, each by itself. */
+/** Does puts and deletions without conditions, each on its own. */
 export const batchWrite =
   (rows: Rows) =>
   ({ RequestItems }: Json) => {

@@ -7,7 +7,7 @@ import type { Template } from '../../template/template.ts';
 import { lambda } from '../lambda/service.ts';
 import { fits, requirePlain } from './pattern.ts';
 
-/** What a service tells of itself. */
+/** An event that a service emits. */
 type ServiceEvent = { source: string; type: string; detail: Json };
 type Bus = { publish: (event: ServiceEvent) => Promise<void> };
 type Rule = { pattern: Json; functions: string[] };
@@ -46,7 +46,7 @@ const deploy = ({ template, clock, of }: Deployment): Bus => {
       };
       const called = rules.filter(({ pattern }) => fits(pattern, event)).flatMap(({ functions }) => functions);
       const targets = of(lambda).functions.filter(({ settings }) => called.includes(settings.id));
-      for (const target of targets) await target.invoke(event).catch(() => undefined); // logged by the function
+      for (const target of targets) await target.invoke(event).catch(() => undefined); // the function logs its failure
     },
   };
 };
@@ -58,5 +58,5 @@ export const events: Service<Deployed & Bus> = {
   deploy,
 };
 
-/** Of the bus itself, which no template makes. */
+/** The ARN of the bus itself, which no template makes. */
 export const defaultBus = (template: Template) => arnOf('events', template.place, 'event-bus/default');

@@ -1,7 +1,7 @@
 import type { Service } from '../../service.ts';
 import { named } from '../../template/identities.ts';
 
-/** Roles and their policies: `gateway/iam.ts` judges by them. */
+/** Deploys roles and their policies, by which `gateway/iam.ts` judges. */
 export const iam: Service = {
   name: 'iam',
   resources: {

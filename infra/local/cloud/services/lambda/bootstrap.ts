@@ -1,5 +1,5 @@
-// Runs inside a function's process: one execution environment, one event at a time. Its variables are the function's own.
-// Built before use: a child that strips types itself starts 36 ms later and 14 MB heavier.
+// Runs inside a function's process: one execution environment, one event at a time. Its variables are the function's
+// own. It is built before use: a child that strips types itself starts 36 ms later and needs 14 MB more.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ globalThis.Date = new Proxy(RealDate, {
   apply: (target) => new target(target.now()).toString(),
 });
 
-// What one process of a function compiled, the next one reads: a quarter less of the processor's time for each start.
+// A process reads what an earlier one of its function compiled: a start takes a quarter less processor time.
 enableCompileCache();
 
 const [file = '', exported = ''] = [handler.slice(0, handler.lastIndexOf('.')), handler.split('.').at(-1)];
@@ -43,7 +43,7 @@ const invoke = async ({ id, event, requestId, timeout }: Exclude<Message, { ahea
     console.error(error);
     post({ id, error: { errorType: error.name, errorMessage: error.message } });
   }
-  // Not at the end: the process is killed.
+  // Flushed here and not at the end, since the process is killed.
   flushCompileCache();
 };
 

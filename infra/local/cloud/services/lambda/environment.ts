@@ -34,7 +34,8 @@ export class Environment {
     this.ready = new Promise((resolve, reject) => {
       this.#child.on('message', (message: Answer & { ready?: true }) => {
         if (message.ready) return resolve();
-        // What the function printed before its answer came by another pipe, ready in this same turn: it is logged first.
+        // What the function printed before its answer came by another pipe, which is ready at the same moment: it is
+        // logged first.
         setImmediate(() => this.#settle(message));
       });
       const ended = (reason: string) => {
@@ -51,7 +52,7 @@ export class Environment {
     forwardOutput(this.#child, settings, runtime.log);
   }
 
-  /** `timeout`: milliseconds that the function is told it has; the caller enforces them. */
+  /** `timeout`: the milliseconds that the function believes it has; the caller enforces them. */
   invoke(event: unknown, timeout: number) {
     this.#calls += 1;
     const id = this.#calls;
@@ -62,13 +63,13 @@ export class Environment {
     });
   }
 
-  /** At once, whatever it is doing. */
+  /** Ends the process at once, whatever it is doing. */
   async stop() {
     this.#child.kill('SIGKILL');
     await this.#ended;
   }
 
-  /** A process that ends meanwhile says so itself, by its exit. */
+  /** A process that ends meanwhile reports that by its exit. */
   #post(message: object) {
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }

@@ -52,7 +52,7 @@ const deliver = async ({ queue, target, partial }: Source, batch: Message[], reg
     const failed = new Set<string>(partial ? result?.batchItemFailures?.map((item: Json) => item.itemIdentifier) : []);
     for (const { id, receipt } of batch) if (receipt && !failed.has(id)) queue.delete(receipt);
   } catch {
-    // Logged by the function. Every message of the batch comes back after its visibility timeout, as on SQS.
+    // The function logs the error. Every message of the batch comes back after its visibility timeout, as on SQS.
   }
 };
 

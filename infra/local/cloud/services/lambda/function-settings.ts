@@ -11,7 +11,7 @@ export type FunctionSettings = {
   handler: string;
   timeout: number;
   memory: number;
-  /** Of its role, for this run: they name the caller of each of its SDK calls. */
+  /** Credentials of its role, for this run: they name the caller of each of its SDK calls. */
   credentials: Credentials;
   variables: Record<string, string>;
 };

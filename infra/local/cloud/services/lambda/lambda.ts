@@ -11,7 +11,10 @@ const startLimit = 10_000;
 
 type Waiting = { resolve: (environment: Environment) => void; reject: (error: Error) => void };
 
-/** Lambda's place for one function: processes are started as events come, reused, replaced after a crash or a timeout. */
+/**
+ * Runs one function as Lambda does: it starts processes as events come, reuses them, and replaces them after a crash or
+ * a timeout.
+ */
 export class LocalFunction {
   readonly settings: FunctionSettings;
   readonly #runtime: Runtime;
@@ -31,8 +34,8 @@ export class LocalFunction {
   }
 
   /**
-   * The handler's answer. `begun` is told when a process takes the event, after it has waited for one.
-   * Throws FunctionError: the handler's own, `Sandbox.Timedout`, or `Runtime.ExitError`.
+   * The handler's answer. `begun` is called when a process starts on the event, after it has waited for one. Throws
+   * FunctionError: the handler's own, `Sandbox.Timedout`, or `Runtime.ExitError`.
    */
   async invoke(event: unknown, begun?: () => void): Promise<Json> {
     const environment = await this.#take();
@@ -93,7 +96,7 @@ export class LocalFunction {
     return environment;
   }
 
-  /** Hands the process, or a new one in its place, to who waits; else keeps it for a while. */
+  /** Gives the process, or a new one in its place, to the next event that waits; else leaves it idle for a while. */
   #release(environment: Environment) {
     if (this.#stopped) return;
     const next = this.#waiting.shift();
@@ -124,11 +127,14 @@ const within = <T>(work: Promise<T>, limit: number) => {
   return Promise.race([work, alarm]).finally(() => clearTimeout(timer));
 };
 
-/** The CDK's own functions fill buckets while a stack is deployed: here deploy.ts and front-server.ts do their work. */
+/**
+ * True for the CDK's own functions, which fill buckets while a stack is deployed: here deploy.ts and front-server.ts do
+ * their work.
+ */
 const servesDeployment = (template: Template, { id }: Resource) =>
   template.resources.some(({ properties }) => properties.ServiceToken === template.get(id, 'Arn'));
 
-/** Lambda limits each queue that a function reads apart: here too, no queue's messages wait for those of another. */
+/** Lambda limits each queue of a function on its own, so here too no queue's messages wait for those of another. */
 const processesOf = (template: Template, id: string, each: number) => {
   const reads = template
     .ofType('AWS::Lambda::EventSourceMapping')

@@ -9,7 +9,7 @@ import { functionsOf, type LocalFunction } from './lambda.ts';
 import { openLog } from './log.ts';
 import { logsView, permissionsView } from './views.ts';
 
-/** Processes a function at most, or a queue that it reads: enough to meet every race, few enough for a laptop. */
+/** Most processes of a function, or of a queue that it reads: enough to meet every race, few enough for a laptop. */
 const concurrency = 4;
 /** Milliseconds after which an idle process is ended. */
 const retireAfter = 60_000;

@@ -2,7 +2,7 @@ import type { Grant } from '../../gateway/iam.ts';
 import type { View } from '../../view.ts';
 import type { LoggedLine } from './log.ts';
 
-/** What functions print. */
+/** Shows what functions print. */
 export const logsView = (lines: () => readonly LoggedLine[]): View => ({
   name: 'logs',
   label: 'Journal',
@@ -27,7 +27,7 @@ const unusedOf = ({ resources, unused }: Grant) => {
   return unused.length < resources.length ? `pas encore servi sur ${unused.join(' ')}` : 'pas encore servi';
 };
 
-/** What the template grants each function, what nothing has asked for yet and what was refused. */
+/** Shows what the template grants each function, which of it no call has used yet, and which calls were refused. */
 export const permissionsView = (permissions: () => Permissions[]): View => ({
   name: 'permissions',
   label: 'Permissions',

@@ -56,7 +56,7 @@ const onObject = ({ method, headers }: Call, bucket: string, key: string, query:
   return asks;
 };
 
-/** The service itself refuses what cannot be decoded. */
+/** Leaves a text that cannot be decoded to the service, which refuses it. */
 const decoded = (text: string) => {
   try {
     return decodeURIComponent(text);

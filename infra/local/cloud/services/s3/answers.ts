@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Element, element, textElement, xmlDocument } from '../../xml.ts';
 
-/** An answer ready for the wire. */
+/** An answer as it is sent. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
 export const empty = (status: number, headers: Record<string, string> = {}): Answer => ({ status, headers, body: '' });

@@ -3,7 +3,7 @@ import { FileError } from './errors.ts';
 import type { FileRequest } from './request.ts';
 import type { CorsRule, FileStore } from './store.ts';
 
-/** At most one `*` in a pattern, as S3. */
+/** A pattern has at most one `*`, as on S3. */
 const matches = (pattern: string, text: string) => {
   const [before = '', behind] = pattern.split('*');
   if (behind === undefined) return pattern === text;

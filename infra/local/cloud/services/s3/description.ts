@@ -3,7 +3,7 @@ import type { Payload } from './payload.ts';
 import type { FileRequest } from './request.ts';
 import type { Description } from './store.ts';
 
-/** Headers that are kept with an object and answered with it; a presigned address may choose others for its answer. */
+/** Headers that are stored with an object and answered with it. A presigned address may choose others for its answer. */
 export const keptHeaders = [
   'cache-control',
   'content-disposition',
@@ -27,7 +27,10 @@ export const requireTags = (tags: [string, string][]) => {
   return tags;
 };
 
-/** The headers of an upload that stay with the object; `aws-chunked` was only the way it travelled. */
+/**
+ * The headers of an upload that are stored with the object. `aws-chunked` is none of them: it described the transfer
+ * only.
+ */
 export const describedHeaders = (headers: Map<string, string>): Record<string, string> => {
   const own = [...headers].filter(
     ([name, value]) => value && (keptHeaders.includes(name) || name.startsWith('x-amz-meta-')),

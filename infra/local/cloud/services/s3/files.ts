@@ -10,9 +10,9 @@ export type FilesOptions = {
 };
 
 export type Files = {
-  /** S3 on its own wire: who calls has been verified before. */
+  /** Answers calls of S3's protocol whose caller has been verified before. */
   handle: Handler;
-  /** Makes the bucket where there is none yet; `cors` holds from now on. */
+  /** Makes the bucket where there is none yet; `cors` replaces its rules. */
   ensureBucket: (name: string, cors: CorsRule[]) => Promise<void>;
 };
 

@@ -25,7 +25,7 @@ const headersOf = ({ query }: FileRequest, object: StoredObject) => {
   };
 };
 
-/** First and last byte that a Range header asks for; undefined: the whole. Throws InvalidRange. */
+/** First and last byte that a Range header asks for; undefined for the whole object. Throws InvalidRange. */
 const rangeOf = (header: string | undefined, size: number) => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;

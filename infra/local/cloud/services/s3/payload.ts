@@ -23,7 +23,7 @@ const algorithms = new Map<string, (content: Buffer) => string>([
 
 const incomplete = () => new FileError(400, 'IncompleteBody', 'The request body terminated unexpectedly');
 
-/** `<size in hex>\r\n<bytes>\r\n … 0\r\n<trailer: value>\r\n`: the framing must never become content. */
+/** Removes the framing `<size in hex>\r\n<bytes>\r\n … 0\r\n<trailer: value>\r\n`, which must never become content. */
 const decodeChunks = (body: Buffer) => {
   const chunks: Buffer[] = [];
   for (let at = 0; ; ) {

@@ -17,7 +17,7 @@ type Operation = (store: FileStore, request: FileRequest) => Answer | Promise<An
 const plain =
   /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|partNumber|uploadId)$/i;
 
-/** What the query asks for beside the object itself. Throws for what is not played: it must never become a plain PUT. */
+/** What the query asks for beside the object itself. Throws for what is not supported: it must never become a plain PUT. */
 const subresourceOf = ({ query }: FileRequest) => {
   const named = [...query.keys()].filter((name) => !plain.test(name));
   if (named.length > 1) throw notSupported(named.join(' with '));
@@ -29,7 +29,7 @@ const headBucket: Operation = (store, { bucket }) => {
   return empty(200);
 };
 
-/** By method and subresource. */
+/** Operations by method and subresource. */
 const bucketOperations = new Map<string, Operation>([
   ['HEAD ', headBucket],
   ['GET ', listObjects],
@@ -95,7 +95,7 @@ const answerOf = async (store: FileStore, now: Now, call: Call): Promise<Answer>
   }
 };
 
-/** S3's own wire, path-style. The gateway has verified who calls. */
+/** Answers calls of S3's protocol, path-style. The gateway has verified the caller. */
 export const fileService =
   (store: FileStore, now: Now): Handler =>
   async (call, reply) => {

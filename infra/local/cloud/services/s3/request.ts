@@ -4,7 +4,7 @@ import { FileError, invalidArgument } from './errors.ts';
 /** A call with its path taken apart, path-style: `/bucket/key`. `key` is empty for the bucket itself. */
 export type FileRequest = {
   method: string;
-  /** As sent: what was signed. */
+  /** The path as it was sent and signed. */
   rawPath: string;
   bucket: string;
   key: string;
@@ -18,7 +18,7 @@ const longestBody = 80 * 1024 * 1024;
 /** Source: AWS documentation, names of object keys: bytes in UTF-8. */
 const longestKey = 1_024;
 
-/** Percent signs decoded. Throws InvalidURI. */
+/** Decodes percent signs. Throws InvalidURI. */
 export const decode = (text: string) => {
   try {
     return decodeURIComponent(text);
@@ -38,7 +38,7 @@ const queryOf = (text: string) =>
       }),
   );
 
-/** Throws for a path that is none, a key that is too long and a body that is too big. */
+/** Throws for an invalid path, a key that is too long and a body that is too big. */
 export const readRequest = ({ method, url, headers, body }: Call): FileRequest => {
   if (body.length > longestBody) throw new FileError(400, 'EntityTooLarge', 'Your proposed upload is too large');
   const [rawPath = '/', ...rest] = url.split('?');

@@ -12,7 +12,7 @@ import { createFiles } from './files.ts';
 import { uploadFields } from './form.ts';
 import type { CorsRule } from './store.ts';
 
-/** A form that is none is refused before anything is judged. */
+/** Refuses a malformed form before anything is judged. */
 const formFields = (call: Call) => {
   try {
     return uploadFields(call);

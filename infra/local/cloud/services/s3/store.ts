@@ -17,7 +17,7 @@ export type StoredObject = Description & { key: string; size: number; etag: stri
 export type CorsRule = { origins: string[]; methods: string[]; headers: string[]; expose: string[] };
 type Bucket = { folder: string; cors: CorsRule[]; objects: Map<string, StoredObject> };
 
-/** Judges a write in the moment it happens, knowing what it replaces. Throws to refuse it. */
+/** Judges a write at the moment it happens, by the object that it replaces. Throws to refuse it. */
 export type Condition = (current: StoredObject | undefined) => void;
 
 const noSuchBucket = () => new FileError(404, 'NoSuchBucket', 'The specified bucket does not exist');
@@ -56,7 +56,7 @@ export class FileStore {
     return this.#buckets.get(bucket)?.cors ?? [];
   }
 
-  /** By key, in the order of their bytes in UTF-8. */
+  /** Lists objects by key, in the order of their bytes in UTF-8. */
   list(bucket: string): StoredObject[] {
     return [...this.#bucket(bucket).objects.values()].sort((a, b) => Buffer.compare(bytes(a), bytes(b)));
   }
@@ -101,7 +101,7 @@ export class FileStore {
     return object;
   }
 
-  /** Another description of the same content. */
+  /** Changes the description of an object and not its content. */
   describe(bucket: string, object: StoredObject, change: Partial<Description>) {
     this.#write(this.#bucket(bucket), { ...object, ...change });
   }

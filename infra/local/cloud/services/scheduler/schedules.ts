@@ -26,10 +26,10 @@ export const startSchedules = (template: Template, functions: LocalFunction[], c
     const event = Input ? JSON.parse(Input) : {};
     let due = clock.now() + period;
     const tick = async () => {
-      due += period * (1 + Math.max(0, Math.floor((clock.now() - due) / period))); // times that a jump passed over are gone
+      due += period * (1 + Math.max(0, Math.floor((clock.now() - due) / period))); // times that a jump of the clock skipped are not made up for
       // At the exact time: relative waits would drift.
       clock.at(due, tick);
-      await target.invoke(event).catch(() => undefined); // logged by the function; the next tick tries again
+      await target.invoke(event).catch(() => undefined); // the function logs its failure; the next tick tries again
     };
     clock.at(due, tick);
   }
