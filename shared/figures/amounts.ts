@@ -2,7 +2,7 @@ import { numberWords, valueOfWords } from './number-words.ts';
 
 type Place = { start: number; end: number };
 type Value = Place & { value: number; low?: number };
-/** What is counted, measured or paid, with the places of its words. A number of four digits may turn out to be a year. */
+/** A quantity, measure or sum, with the places of its words. A number of four digits may turn out to be a year. */
 export type Amount =
   | (Value & { kind: 'quantity'; noun: Place | undefined })
   | (Value & { kind: 'money'; tax: 'ht' | 'ttc' | 'unknown'; qualifier: Place | undefined; per: string | undefined })
@@ -97,7 +97,7 @@ const notCounted = new Set(
   se seront ses si soit sont sous sur tous toute toutes tout un une vers voire vos votre vous y`.split(/\s+/),
 );
 
-/** Where the group `it` of a pattern stands, for a search that began at `from`. */
+/** The place of a pattern's group `it`, for a search that began at `from`. */
 const placeOf = (match: RegExpExecArray | null, from: number): Place | undefined => {
   const [start, end] = match?.indices?.groups?.it ?? [];
   return start === undefined || end === undefined ? undefined : { start: from + start, end: from + end };
@@ -196,8 +196,8 @@ const countedOf = (text: string, ends: Ends): Amount | undefined => {
 };
 
 /**
- * Every amount of a text without accents and with plain spaces, in order. What is no amount must have been blotted out
- * before: see `figures.ts`.
+ * Every amount of a text without accents and with plain spaces, in order. What only looks like an amount must have been
+ * blanked out before: see `figures.ts`.
  */
 export const amountsOf = (text: string): Amount[] => {
   const amounts: Amount[] = [];

@@ -5,8 +5,8 @@ import { plain } from './plain-characters.ts';
 /** Month times 100, plus day: 512 is 12 May. */
 type MonthDay = number;
 /**
- * A date that a text tells, from `start` to `end`: any day from `first` to `last`, which may be in the year after; `due` is
- * the usual one. `year` where the text tells it.
+ * A date that a text states, from `start` to `end`: any day from `first` to `last`, which may be in the year after;
+ * `due` is the usual one. `year` only where the text states it.
  */
 export type StatedDate = { start: number; end: number; year?: number } & Days;
 type Days = { first: MonthDay; last: MonthDay; due: MonthDay };
@@ -39,14 +39,14 @@ const part =
   "(?:(?<part>debut|mi|fin|early|mid|late|beginning of|start of|end of)[ -](?:d[eu] |d'|of )?(?:(?:le )?mois d(?:e |'))?)?";
 
 const days = (first: MonthDay, last: MonthDay, due = last): Days => ({ first, last, due });
-/** Of a year in which February has 29 days. */
+/** Last days of the months; February has 29 in some years. */
 const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 type Found = Record<string, string | undefined>;
 const daysOfMonth = (month: number, from: number, to = from, due = to): Days | undefined => {
   const last = lastDays[month - 1];
   if (!last || from < 1 || from > last) return undefined;
-  // Of a month that is told as a whole, a day that each year has.
+  // For a whole month, a day that each year has.
   const usually = from < 29 ? Math.min(due, month === 2 ? 28 : last) : due;
   const [first, end, usual] = [from, Math.min(to, last), usually].map((day) => month * 100 + day);
   return days(first as number, end as number, usual);
@@ -56,7 +56,7 @@ const named = (first: MonthDay, last: MonthDay, due?: MonthDay) => () => days(fi
 const quarters = [days(101, 331), days(401, 630), days(701, 930), days(1001, 1231)];
 const quarterRanks: Record<string, number> = { premier: 1, deuxieme: 2, troisieme: 3, quatrieme: 4, dernier: 4 };
 
-/** Ways to tell a date, on text without accents; what an earlier one has found, a later one does not find again. */
+/** Ways to write a date, in a text without accents. Where an earlier one matches, the later ones do not search. */
 const ways: [source: string, (found: Found) => Days | undefined][] = [
   [
     '\\b(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<day>\\d\\d)\\b',
@@ -106,11 +106,11 @@ const ways: [source: string, (found: Found) => Days | undefined][] = [
 ];
 const patterns = ways.map(([source, told]) => ({ pattern: new RegExp(source, 'gi'), told }));
 
-/** What is over is no date to be ready on: « depuis mars », « en septembre dernier ». */
+/** Words before or after a date in the past, which is no deadline: « depuis mars », « en septembre dernier ». */
 const since = /\b(?:depuis|since|last)(?: (?:le|la|l'|debut|mi|fin|early|the))* $/i;
 const over = /^ (?:derni[eè]re?|passee?|last)\b/i;
 
-/** The dates that a text tells by a month, a season or a usual name, in order. */
+/** The dates that a text states by a month, a season or a usual name, in order. */
 export const datesIn = (text: string): StatedDate[] => {
   const written = plain(text).replaceAll('\n', ' ');
   const found: StatedDate[] = [];
@@ -130,7 +130,7 @@ const yearOf = (day: number) => Number(isoDay(day).slice(0, 4));
 const dayIn = (of: number, monthDay: MonthDay) => dayNumber(of, Math.floor(monthDay / 100), monthDay % 100);
 const nextYear = /\b(?:(?:an|annee) prochaine?|next year)\b/i;
 
-/** From which day to which, as `dayNumber`, a date may be: where no year is told, the next time after `today`. */
+/** The first and last day, as `dayNumber`, that a date may mean: without a year, the next one after `today`. */
 const spanOf = ({ first, last, year: told }: StatedDate, text: string, today: number): [number, number] => {
   const span = (of: number): [number, number] => [dayIn(of, first), dayIn(last < first ? of + 1 : of, last)];
   const wanted = told ?? (nextYear.test(plain(text)) ? yearOf(today) + 1 : undefined);
@@ -139,7 +139,7 @@ const spanOf = ({ first, last, year: told }: StatedDate, text: string, today: nu
   return years.map(span).find(([, end]) => end >= today) ?? span(yearOf(today));
 };
 
-/** From the word that sets a date apart to the date itself: « pour le salon du ». */
+/** The words between one that announces a deadline and the date itself: « pour le salon du ». */
 const opening =
   /\b(?:(?:au plus tard|avant|d'ici|pour|for|by|before|until|no later than)(?:[ '][^\s,;.:!?()]+){0,5}?|en|in|courant|des) ?$/i;
 const closing = /^,? (?:au plus tard|at the latest|maximum)/i;
@@ -153,9 +153,10 @@ export const askingWords = (text: string, { start, end }: StatedDate): string =>
 };
 
 /**
- * The day that is told (`2027-05-10`, or `05-10`) for a text, if the text holds it: its month, day, season or usual name, and
- * its year where it tells one. The year is ours where the text tells none: who told the day does not know the date of the
- * brief. `words`: those that ask for it. Null for a day that the text does not hold, or that is over at `instant`.
+ * Checks a day (`2027-05-10`, or `05-10`) that the model read in a text, against that text: it must hold the month,
+ * day, season or usual name, and the year where it states one. Otherwise the year is ours, since the model does not
+ * know the date of the brief. `words`: those that ask for it. Null for a day that the text does not hold, or that is
+ * over at `instant`.
  */
 export const dayInText = (told: string, text: string, instant: string): { day: string; words: string } | null => {
   const today = dayInFrance(instant);
@@ -173,7 +174,10 @@ export const dayInText = (told: string, text: string, instant: string): { day: s
   return null;
 };
 
-/** The first day of a text that is not over at `instant`, the usual one of a month or a season, and the words that tell it. */
+/**
+ * The first day of a text that is not over at `instant`, the usual one of a month or a season, and the words that state
+ * it.
+ */
 export const dayStatedIn = (text: string, instant: string): { day: string; words: string } | null => {
   const today = dayInFrance(instant);
   for (const stated of datesIn(text)) {

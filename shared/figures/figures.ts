@@ -20,7 +20,7 @@ export type Figure = { start: number; end: number; text: string } & (
 const blot = '\u0000';
 
 type Place = { start: number; end: number; kind: FormatKind };
-/** The formats of a text, and the text with each of them blotted out. */
+/** The formats of a text, and the text with each of them blanked out. */
 const formatsOf = (text: string) => {
   const found: Place[] = [];
   let rest = text;

@@ -35,8 +35,8 @@ const products = [
 type Rule = [kind: FormatKind, source: string, flags?: string];
 
 /**
- * What each kind looks like in a text without accents, spaces made plain. In order: a figure belongs to the first rule
- * that finds it. Where a part is named `it`, that part is the figure.
+ * Patterns of each kind, for a text without accents and with plain spaces. A figure belongs to the first rule that
+ * matches it. Where a group is named `it`, that group is the figure.
  */
 const rules: Rule[] = [
   ['siret', '(?<!\\d)(?:\\d{14}|\\d{3} \\d{3} \\d{3} \\d{5}|fr ?\\d{2}(?: ?\\d{3}){3})(?!\\d)'],
@@ -124,7 +124,7 @@ const rules: Rule[] = [
   ],
 ];
 
-/** Ready to be used on a text without accents, see `figures.ts`. */
+/** The rules as patterns for a text without accents, see `figures.ts`. */
 export const formats: { kind: FormatKind; pattern: RegExp }[] = rules.map(([kind, source, flags = 'i']) => ({
   kind,
   pattern: new RegExp(source, `dgu${flags}`),

@@ -10,7 +10,7 @@ const scales: Record<string, number> = {
   ...{ dizaine: 10, douzaine: 12, quinzaine: 15, vingtaine: 20, trentaine: 30, quarantaine: 40, cinquantaine: 50 },
   ...{ soixantaine: 60, centaine: 100, cent: 100, millier: 1_000, mille: 1_000, million: 1e6, milliard: 1e9 },
 };
-/** What a plural without a number is taken for: "quelques dizaines" are thirty. */
+/** The number that a plural without a number counts as: "quelques dizaines" are thirty. */
 const some = 3;
 
 const scaleOf = (word: string) => scales[word] ?? scales[word.replace(/s$/, '')];
@@ -22,7 +22,7 @@ export const numberWords = `(?<![\\p{L}\\d])${word}(?:(?:[ -]| et (?=une?\\b|onz
 /** "quatre-vingts" is eighty; "cent quatre-vingt-dix" goes on from there. */
 const added = (group: number, value: number) => (value === 20 && group % 100 === 4 ? group + 76 : group + value);
 
-/** What a scale makes of the words before it; where there are none, a plural stands for some. */
+/** Multiplies the words before a scale; without any, a plural counts as `some`. */
 const scaled = (group: number, name: string, scale: number) => {
   if (group === 0) return scale * (/(?:aines|iers|ions|iards)$/.test(name) ? some : 1);
   return scale === 100 && group > 20 ? group + scale : group * scale;

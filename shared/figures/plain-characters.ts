@@ -1,6 +1,6 @@
 import { withoutAccents } from '../text/fold.ts';
 
-/** Without accents, spaces and apostrophes made plain, each character at its place. */
+/** The text without accents, with plain spaces and apostrophes. Each character keeps its place. */
 export const plain = (text: string) =>
   text.replace(/[^\n -~]/g, (character) => {
     if (character === '’') return "'";

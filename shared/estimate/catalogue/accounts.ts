@@ -1,7 +1,7 @@
 import { type Module, per, words } from './module.ts';
 import { sources } from './sources.ts';
 
-/** Who may come in, and what each may see and do. */
+/** Signing in, and what each person may see and do. */
 export const accounts = [
   {
     id: 'authentication',

@@ -77,11 +77,14 @@ export type Module = {
   complexity: Complexity;
   hours: HourRange;
   scaling: readonly Scaling[];
-  /** Where the work follows that of the others: then `hours` only tell how far it may vary, and the least of it asked for. */
+  /**
+   * For work that depends on the amount of the others: `hours` then only say how far it may vary, and the least of it
+   * asked for.
+   */
   share?: Share;
   /** Small work on what exists: a project of little else has neither workshops nor design of its own. */
   changes?: true;
-  /** Done again each month: `hours` are those of a month, priced apart. */
+  /** The work is done again each month: `hours` are those of one month, priced on their own. */
   recurring?: true;
   /** Work that this catalogue cannot estimate well, worded to follow « Ce projet comprend », and the question to ask. */
   unusual?: { what: string; ask: string };
@@ -91,7 +94,7 @@ export type Module = {
   source: string;
 };
 
-/** Few, because they are shipped to browsers and functions. */
+/** Aliases are few, because browsers and functions load them. */
 export const mostAliases = 6;
 
 /** A comma-separated list as an array. */
