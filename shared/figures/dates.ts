@@ -106,7 +106,7 @@ const ways: [source: string, (found: Found) => Days | undefined][] = [
 ];
 const patterns = ways.map(([source, told]) => ({ pattern: new RegExp(source, 'gi'), told }));
 
-/** Words before or after a date in the past, which is no deadline: « depuis mars », « en septembre dernier ». */
+/** Words before a date in the past, and behind it: such a date is no deadline. « depuis mars », « en septembre dernier ». */
 const since = /\b(?:depuis|since|last)(?: (?:le|la|l'|debut|mi|fin|early|the))* $/i;
 const over = /^ (?:derni[eè]re?|passee?|last)\b/i;
 
