@@ -5,15 +5,18 @@ import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocatio
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state'> & { to: To; reloadDocument?: boolean };
 
-/** A link to a page of the site. The router's own link also loads the prefetching of its framework, which no page uses. */
+/** An address with a scheme, which is none of the site's pages. */
+const isElsewhere = (to: To): to is string => typeof to === 'string' && /^[a-z][a-z\d+.-]*:/i.test(to);
+
+/** A link to a page of the site, or to an address elsewhere. The router's own link also loads the prefetching of its framework, which no page uses. */
 export const Link = ({ to, replace, state, reloadDocument, onClick, ...props }: LinkProps) => {
-  const href = useHref(to);
+  const path = useHref(isElsewhere(to) ? '' : to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target: props.target });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented && !reloadDocument) follow(event);
+    if (!event.defaultPrevented && !reloadDocument && !isElsewhere(to)) follow(event);
   };
-  return <a {...props} href={href} onClick={press} />;
+  return <a {...props} href={isElsewhere(to) ? to : path} onClick={press} />;
 };
 
 /** The same in a navigation: it says where it leads to the page that is shown, or to one above it. */
