@@ -65,7 +65,7 @@ export const Actions = () => (
     <Buttons />
     <Specimen
       name="TextLink"
-      files={['ui/link.tsx']}
+      files={['ui/link.tsx', 'ui/router-link.tsx']}
       use="Dans une phrase&nbsp;: souligné, toujours, pour n’être pas qu’une couleur."
     >
       <p>
