@@ -9,7 +9,7 @@ import { Values } from './values.tsx';
 const Vision = () => (
   <section className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 print:py-0 lg:grid-cols-[1.2fr_1fr]">
     <h1 className="font-serif text-display">Un prix juste est un prix que l’on sait expliquer.</h1>
-    <div className="space-y-4 text-lead text-muted lg:self-end">
+    <div className="space-y-4 text-lead text-muted">
       <p>
         Chiffrer un projet informatique est un travail sérieux, souvent fait à la hâte et rarement expliqué. Le client
         reçoit un total&nbsp;; le prestataire, lui, se souvient à peine d’où il vient.
