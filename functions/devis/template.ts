@@ -16,7 +16,7 @@ export const template = String.raw`
 #set document(title: data.title, author: data.author, date: datetime(..data.date))
 #set text(font: "Inter", fallback: false, lang: "fr", region: "fr", size: 9.2pt, fill: ink, hyphenate: false, number-width: "tabular")
 #set par(leading: 0.6em, spacing: 0.8em, justify: false)
-// As much of a text as fits on one line.
+// A text is cut after what fits on one line.
 #let shortened(value, available) = {
   let signs = value.clusters()
   let shown(count) = signs.slice(0, count).join() + if count < signs.len() { "…" }

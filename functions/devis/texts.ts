@@ -23,7 +23,7 @@ export const texts = {
   siren: 'SIREN',
   site: 'Site',
   logo: 'Logo',
-  /** For screen readers. */
+  /** Screen readers read this in place of the picture. */
   blank: 'à compléter',
   projectType: 'Type de projet',
   technologies: 'Technologies',
@@ -169,7 +169,7 @@ export const legal = {
   lateRate: 'Taux annuel des pénalités de retard',
   latePayment:
     'Tout retard de paiement porte des pénalités au taux annuel indiqué ci-dessus et une indemnité forfaitaire de 40\u00A0€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce).',
-  /** For an unknown client. */
+  /** The devis names no client, so that both kinds are told. */
   latePaymentOpen:
     'Client professionnel\u00A0: tout retard de paiement porte des pénalités au taux annuel indiqué ci-dessus et une indemnité forfaitaire de 40\u00A0€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce). Sans objet pour un consommateur.',
   mediator:

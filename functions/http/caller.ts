@@ -10,7 +10,7 @@ export type Requester = { sub: string; account: Account };
 export type Caller = Requester & {
   /** For calls of Cognito; never logged, never stored. */
   accessToken: string;
-  /** As the user pool names the person: not the `sub` after a social sign-in. */
+  /** The name of the person in the user pool, which is not the `sub` after a social sign-in. */
   poolUsername: string;
   /** Seconds since 1970 at which the session was opened; NaN where the token does not tell. */
   signedInAt: number;

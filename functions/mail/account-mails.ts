@@ -99,7 +99,7 @@ export const addressChangedMail = (details: AddressChanged): MailContent => {
   };
 };
 
-/** To an address that somebody requested for another account. It names nobody. */
+/** The mail to an address that somebody requested for another account. It names nobody. */
 export const addressTakenMail = (siteUrl: string): MailContent => {
   const sentences = [
     'Bonjour,',

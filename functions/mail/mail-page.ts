@@ -37,7 +37,7 @@ const word = `(?:${letter})+(?:['’-](?:${letter})+)?`;
  */
 const shownName = new RegExp(`^(?=.{1,40}$)${word}(?: ${word})?$`, 'u');
 
-/** For HTML and text. */
+/** The greeting of a mail, for HTML and for text. */
 export const greetingOf = (username = '') =>
   shownName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,';
 

@@ -17,7 +17,7 @@ const hello = ({ offer }: OfferMail): Block => ({ text: greetingOf(offer.recipie
 
 const numbered = ({ offer }: OfferMail) => `Devis ${unlinkedLine(offer.devis_number)}`;
 
-/** For the first mail and a resend, with the provider's own message. */
+/** The first mail of an offer and a resend, with the provider's own message. */
 const sent = (mail: OfferMail) => {
   const { offer, provider, link } = mail;
   const own: Block[] = offer.message

@@ -28,7 +28,7 @@ import { type Targets, targetsOf } from './targets.ts';
 export type AppStackProps = Omit<StackProps, 'env'> & {
   settings: Settings;
   data: DataStack;
-  /** Of the firewall of the distribution, where the settings ask for one. */
+  /** The ARN of the distribution's firewall, where the settings ask for one. */
   firewallArn?: string | undefined;
   /** Undefined: known only where it is deployed. */
   account?: string | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const notAnAddress = 'Cette adresse email n’est pas valide';
 
-/** In characters. */
+/** The longest address, in characters. */
 export const emailMaxLength = 254;
 
 /** An address as a person types it. */

@@ -5,7 +5,7 @@ const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 /** The publisher of the site, as /legal must name it (LCEN, art. 1-1 and 19; C. conso., L616-1). */
 export const Publisher = z.strictObject({
   name: line,
-  /** With its capital. */
+  /** The legal form with the capital. */
   legal_form: line,
   address: line,
   registration: line,

@@ -10,10 +10,10 @@ export const hourlyRateOf = (dailyRate: number | null) =>
 /** A rate in whole cents: an amount is counted in them, so that nothing is lost before it is rounded. */
 export const rateInCents = (hourlyRate: number) => Math.round(hourlyRate * 100);
 
-/** To so many decimals. */
+/** Rounds to so many decimals. */
 export const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** To the nearest half-hour. */
+/** Rounds to the nearest half-hour. */
 export const toHalfHours = (hours: number) => Math.round(hours * 2) / 2;
 
 /** Whole euros for hours in steps of 0.5, counted in half-hours and cents so that nothing is lost before rounding. */

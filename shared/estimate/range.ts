@@ -22,9 +22,9 @@ const mostMisread = 0.7;
 export type Spread = {
   /** Mean hours, project management and risks included, without margin. */
   mean: number;
-  /** Of tasks, risks and project: their mean is the quoted one. */
+  /** The variance of tasks, risks and project, whose mean is the quoted one. */
   work: number;
-  /** Of the reading, without any question. */
+  /** The variance of the reading alone, without any question. */
   reading: number;
   questions: Scope['questions'];
 };

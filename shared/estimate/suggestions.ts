@@ -8,7 +8,7 @@ import { keysOf } from './taken-for-granted.ts';
 
 /** Work that the quote does not hold and may need. */
 export type Suggestion = {
-  /** Of the catalogue. */
+  /** The module of the catalogue that is suggested. */
   module: string;
   /** A question to the client, in French. */
   reason: string;

@@ -160,9 +160,9 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   was: z.optional(z.object({ name: z.string(), complexity: Complexity, hours: Hours })),
   /** A line that was added to the generated ones. */
   added: z.optional(z.literal(true)),
-  /** Of an added one: the engine suggested it. */
+  /** The engine suggested the added module. */
   suggested: z.optional(z.literal(true)),
-  /** Of an added one: an answer to an open question asks for it. */
+  /** An answer to an open question asks for the added module. */
   answered: z.optional(z.literal(true)),
   /** Of an assumption of ours: it was found right. */
   confirmed: z.optional(z.literal(true)),
@@ -274,7 +274,7 @@ export const QuoteSummary = z.extend(QuoteHead, {
   refusal: Refusal,
   /** The quote whose brief was read once more for this one. It may be deleted since. */
   regenerates: z.optional(z.ulid()),
-  /** Of a provider's devis, given once, at its first issue: `D-2026-0042`. */
+  /** The number of a provider's devis, given once, at its first issue: `D-2026-0042`. */
   devis_number: z.optional(z.string()),
   /** The version that was issued last, where another one was issued before it. */
   issued_version: z.optional(z.int()),

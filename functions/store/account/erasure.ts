@@ -16,7 +16,7 @@ import { ownRows } from './own-rows.ts';
 export const settlingTime = 20 * 60_000;
 
 type Closing = {
-  /** As the user pool names the person. */
+  /** The name of the person in the user pool. */
   poolUsername: string;
   /** Of an unused account, its last activity as it was read. Its owner may have come back since. */
   idleSince?: string | undefined;

@@ -17,7 +17,7 @@ import type { View } from './view.ts';
 export type CloudView = { gateway: Gateway; clock: Clock; views: View[] };
 
 export type MachineOptions = {
-  /** Of the front server; 0: a free one. */
+  /** The port of the front server; 0 chooses a free one. */
   port: number;
   folder: string;
   fresh: boolean;

@@ -26,7 +26,7 @@ export type ErrorFormat = {
   statuses?: Partial<Record<Refusal, number>>;
 };
 
-/** Of the JSON protocols. */
+/** Writes an error as the JSON protocols do. */
 export const amazonJson =
   (version: string): Render =>
   (status, code, message, extra = {}) => ({
@@ -35,14 +35,14 @@ export const amazonJson =
     body: JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message, ...extra }),
   });
 
-/** For services with the operation in the path. */
+/** Writes an error as services do that have the operation in the path. */
 export const restJson: Render = (status, code, message) => ({
   status,
   headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
   body: JSON.stringify({ message }),
 });
 
-/** For a service that is not emulated. */
+/** Calls of a service that is not emulated get errors in this format. */
 const anyOther: ErrorFormat = { render: amazonJson('1.0') };
 
 /** Services of the JSON protocols have one error for every wrong signature. */
@@ -84,5 +84,5 @@ export class CallRefused extends Error {
   }
 }
 
-/** The same refusal, to be thrown. */
+/** The refusal as an error that can be thrown. */
 export const refuse = (...why: Parameters<typeof refusal>) => new CallRefused(refusal(...why));

@@ -20,7 +20,7 @@ export type Signature = {
   token: string | undefined;
   headers: string[];
   signature: string;
-  /** Of the form that carries it. */
+  /** The fields of the form that carries the signature. */
   fields?: Map<string, string>;
 };
 
@@ -28,7 +28,7 @@ export type Judge = { region: string; clock: Pick<Clock, 'now' | 'jumped'> };
 
 /** Allowed difference of clocks, in ms. */
 const tolerance = 5 * 60_000;
-/** Of a presigned address, in s: seven days. */
+/** A presigned address lives seven days at most; in s. */
 const longestLife = 604_800;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content);

@@ -14,7 +14,7 @@ export type ModelCall = {
   model: string;
   operation: 'Converse' | 'ConverseStream';
   input_tokens: number;
-  /** Of those, what the prompt cache held. */
+  /** How many of them the prompt cache held. */
   cache_read_tokens: number;
   output_tokens: number;
   /** `end_turn` or `max_tokens`, the error's name, or `broken` where the stream did not reach its end. */

@@ -5,7 +5,7 @@ import { invalidParameter, notAuthorized } from './errors.ts';
 
 export type AttributeRule = { required: boolean; mutable: boolean; maxLength: number };
 export type Attributes = Record<string, string>;
-/** As they travel. */
+/** Attributes as requests and responses carry them. */
 export type AttributeList = { Name: string; Value?: string | undefined }[];
 
 const standard =

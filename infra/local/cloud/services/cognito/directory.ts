@@ -31,7 +31,7 @@ export const requireClient = ({ clients }: Directory, id: string): ClientSetting
   return client;
 };
 
-/** For operations of an administrator. */
+/** The user that an administrator's operation names. Throws UserPoolError. */
 export const requireUser = ({ store, settings }: Directory, pool: string, name: string): User => {
   if (pool !== settings.id) throw new UserPoolError('ResourceNotFoundException', `User pool ${pool} does not exist.`);
   const user = store.find(name);

@@ -5,7 +5,7 @@ import { invalidParameter } from './errors.ts';
 /** One call of the user pool's interface: its body in, the answer's body out. Throws UserPoolError. */
 export type Operation = (directory: Directory, body: unknown) => Promise<object>;
 
-/** Longer than any value that the interface documents. */
+/** A text, longer at most than any value that the interface documents. */
 export const Text = z.string().check(z.minLength(1), z.maxLength(2_048));
 /** Source: AWS documentation: 256 characters at most, no white space at either end. */
 export const Password = z.string().check(z.maxLength(256), z.regex(/^\S+(.*\S)?$/s));

@@ -83,7 +83,7 @@ const refresh: Flow = (directory, client, parameters) => {
   return refreshOnce(directory, client, required(parameters, 'REFRESH_TOKEN'));
 };
 
-/** By the name of the flow: what the client must be allowed, and what it does. */
+/** What each flow does and what the client must be allowed for it, by the flow's name. */
 const flows = new Map<string, { needs: string; begin: Flow }>([
   ['USER_SRP_AUTH', { needs: 'ALLOW_USER_SRP_AUTH', begin: beginSrp }],
   ['USER_PASSWORD_AUTH', { needs: 'ALLOW_USER_PASSWORD_AUTH', begin: withPassword }],

@@ -149,5 +149,5 @@ export const toldAttributes = (user: User): Attributes => {
   return identities.length > 0 ? { ...user.attributes, identities: JSON.stringify(identities) } : user.attributes;
 };
 
-/** As the pool names somebody to the outside. */
+/** The name that the pool gives of a user in its answers. */
 export const nameOf = ({ name, sub }: User) => name ?? sub;

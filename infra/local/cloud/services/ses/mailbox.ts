@@ -12,12 +12,12 @@ export type MailboxOptions = {
   identities?: string[];
   /** Configuration sets that there are. */
   sets?: string[];
-  /** Named where a sender is refused. */
+  /** The refusal of a sender names this region. */
   region?: string;
 };
 
 export type Mailbox = {
-  /** Version 1 of SES. */
+  /** Answers calls of version 1 of SES. */
   handle: Handler;
   deliver: (mail: Mail) => void;
   /** Newest first. */

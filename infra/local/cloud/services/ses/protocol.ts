@@ -82,7 +82,7 @@ const perform = (outbox: Outbox, { body, method, headers }: Call) => {
   return success(name, ...action(outbox, form));
 };
 
-/** The other version's clients read JSON. */
+/** Clients of version 2 of the interface read JSON. */
 const refuseVersion2 = (reply: Reply) => {
   reply.writeHead(404, { 'content-type': 'application/json', 'x-amzn-errortype': 'UnknownOperationException' });
   reply.end(JSON.stringify({ message: 'Only version 1 of the interface has a local equivalent' }));
