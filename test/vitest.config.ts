@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { runsAll } from './support/extent.ts';
+import { runsAll, runsRest } from './support/extent.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Files that only `npm run test:all` runs: what they see is seen by a cheaper test too, or changes rarely. */
@@ -65,27 +66,41 @@ const onlyInAll: string[] = [
   'test/ledger/free-credits.test.ts',
 ];
 
+/** What a file says where it has more cases in `npm run test:all` than in `npm test`. */
+const samples = /\b(runsAll|sampled|examples|schedules)\b/;
+
+/** The files of these patterns that `npm test` has not run, or not with every case. */
+const restOf = (patterns: string[]) => {
+  const leftOut = new Set(globSync(onlyInAll, { cwd: root }));
+  return globSync(patterns, { cwd: root }).filter(
+    (file) => leftOut.has(file) || samples.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+};
+
 type Options = { retry?: number; sharesModules?: boolean };
 /**
  * A project of the suite, named by what it costs. The files of a worker share its process, and load the packages once.
  * `sharesModules`: what they import and start too, a cloud or a browser; none of them may change it.
  */
-const project = (name: string, seconds: number, { retry = 0, sharesModules = false }: Options = {}) => ({
-  test: {
-    name,
-    retry,
-    isolate: false,
-    setupFiles: sharesModules ? [] : ['test/support/own-modules.ts'],
-    root,
-    environment: 'node',
-    include: [`test/${name}/**/*.test.{ts,tsx}`, `test/${name}.test.ts`],
-    exclude: runsAll ? [] : onlyInAll,
-    testTimeout: seconds * 1000,
-    hookTimeout: seconds * 1000,
-    // A second, the usual one, is short on a busy machine; the test's own limit ends what never comes.
-    expect: { poll: { timeout: seconds * 900 } },
-  },
-});
+const project = (name: string, seconds: number, { retry = 0, sharesModules = false }: Options = {}) => {
+  const files = [`test/${name}/**/*.test.{ts,tsx}`, `test/${name}.test.ts`];
+  return {
+    test: {
+      name,
+      retry,
+      isolate: false,
+      setupFiles: sharesModules ? [] : ['test/support/own-modules.ts'],
+      root,
+      environment: 'node',
+      include: runsRest ? restOf(files) : files,
+      exclude: runsAll ? [] : onlyInAll,
+      testTimeout: seconds * 1000,
+      hookTimeout: seconds * 1000,
+      // A second, the usual one, is short on a busy machine; the test's own limit ends what never comes.
+      expect: { poll: { timeout: seconds * 900 } },
+    },
+  };
+};
 
 export default defineConfig({
   test: {
@@ -107,7 +122,7 @@ export default defineConfig({
             enabled: true,
             only: true,
             tsconfig: 'test/types/tsconfig.json',
-            include: ['test/types/**/*.test-d.ts'],
+            include: runsRest ? [] : ['test/types/**/*.test-d.ts'],
           },
         },
       },

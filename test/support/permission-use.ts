@@ -14,6 +14,9 @@ type Use = { unused: string[]; refused: string[] };
 /** The folder that the clouds of a run write to. */
 const variable = 'PERMISSION_USE';
 
+/** The folder that the clouds of an earlier run and of this one write to, if any. */
+export const givenFolder = (): string | undefined => process.env[variable];
+
 /** Has the clouds of the processes that this one starts write to a folder, and gives it. */
 export const openFolder = (): string => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'permission-use-'));
