@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
 import { enter, openVisitor, toast, violations } from '../support/pages.ts';
@@ -14,6 +13,7 @@ test('a quote that nobody has begun can be cancelled from the history and from i
   const generate = () => person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
   const [onPage] = [await generate(), await generate()];
   const { page, complaints, close } = await openVisitor(browser());
+  await page.clock.install();
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${onPage.id}`);
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
@@ -25,7 +25,7 @@ test('a quote that nobody has begun can be cancelled from the history and from i
   // An answer that comes late: the page, which looked at the quote every few seconds, must not look for what is gone.
   await page.route(`**/quotes/${onPage.id}?*`, async (route) => {
     const response = await route.fetch();
-    await setTimeout(6_000);
+    await page.clock.fastForward(6_000);
     await route.fulfill({ response });
   });
   await dialog.getByRole('button', { name: 'Annuler le devis' }).click();
