@@ -126,9 +126,9 @@ export default defineConfig({
           },
         },
       },
-      project('infra', 60, { sharesModules: true }),
+      project('infra', 200, { sharesModules: true }),
       project('local', 60),
-      // The next four: as long as the longest test takes on a machine that is thrice as slow.
+      // As long as the longest test takes on a machine that is thrice as slow.
       project('faults', 400),
       project('ledger', 400),
       project('api', 400, { sharesModules: true }),

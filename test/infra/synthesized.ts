@@ -66,7 +66,7 @@ const regionOf = ({ environment }: { environment: string }) => environment.split
  * What a stage deploys, synthesized from stub bundles: the resources of all stacks of its region as those of one template,
  * references between stacks resolved.
  */
-export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}) =>
+export const synthesizedAnew = (settings: Settings, options: Options = {}) =>
   withFolder((folder) => {
     const outdir = path.join(folder, 'assembly');
     const { templates, warnings } = synthesize(settings, {
@@ -100,6 +100,19 @@ export const synthesized = (settings: Settings = settingsOf('prod'), options: Op
       ofType: (type: string) => resources.filter((resource) => resource.type === type),
     };
   });
+
+export type Synthesized = ReturnType<typeof synthesizedAnew>;
+
+const known = new Map<string, Synthesized>();
+
+/** The same as `synthesizedAnew`, once for all tests of a process that ask for it: a synthesis takes seconds. */
+export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}): Synthesized => {
+  if (options.functions || options.permissionsOf) return synthesizedAnew(settings, options);
+  const key = JSON.stringify([settings, options]);
+  const made = known.get(key) ?? synthesizedAnew(settings, options);
+  known.set(key, made);
+  return made;
+};
 
 /** What `use` makes of the stack's constructs, built from stub bundles and synthesized. */
 export const withStack = <T>(settings: Settings, use: (stack: AppStack) => T) =>
@@ -135,8 +148,6 @@ export const everyVariable = {
 
 /** All that a setting may add. */
 export const everything: Settings = settingsOf('prod', everyVariable);
-
-export type Synthesized = ReturnType<typeof synthesized>;
 
 /** The one resource of a type. Throws where there are none or several. */
 export const only = (stack: Synthesized, type: string): Json => {

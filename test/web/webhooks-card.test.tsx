@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { randomUUID } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Webhook, WebhookDelivery } from '../../shared/api/webhooks.ts';
 import { WebhooksCard } from '../../web/src/features/profile/webhooks-card.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock('../../web/src/lib/session/amplify.ts', () => ({ accessToken: async () => 'token' }));
@@ -39,6 +41,8 @@ let webhooks: Webhook[];
 screenOfThisFile();
 beforeEach(() => {
   webhooks = [webhook];
+  // Another person: nothing that was read in an earlier test is shown.
+  sessionStore.set({ status: 'in', user: { id: randomUUID(), email: 'ada@example.fr' } });
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   server.answer = ({ method }) => ({ json: method === 'GET' ? { webhooks } : { webhooks, secret: null } });
 });
