@@ -7,12 +7,14 @@ import { runsAll, runsRest } from './support/extent.ts';
 const root = path.resolve(import.meta.dirname, '..');
 /** Files that only `npm run test:all` runs: what they see is seen by a cheaper test too, or changes rarely. */
 const onlyInAll: string[] = [
+  'test/journeys/account-deletion.test.ts',
   'test/journeys/account-export.test.ts',
   'test/journeys/account-setup.test.ts',
   'test/journeys/actual-hours.test.ts',
   'test/journeys/address.test.ts',
   'test/journeys/api-keys.test.ts',
   'test/journeys/app-feedback.test.ts',
+  'test/journeys/calibration.test.ts',
   'test/journeys/cancel-quote.test.ts',
   // Its rules are those of web/consent; that no request leaves the origin, each journey's own look at the console tells.
   'test/journeys/consent.test.ts',

@@ -4,6 +4,7 @@ import { typesOf } from '../../infra/local/cloud/service.ts';
 import { awsServices } from '../../infra/local/cloud/services.ts';
 import { built, root } from '../../infra/paths.ts';
 import { Settings, settingsOf, stages } from '../../infra/stack/settings.ts';
+import { sampled } from '../support/extent.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { publisher } from '../support/publisher.ts';
 import { everything, filtersOf, only, synthesized, synthesizedAnew, target } from './synthesized.ts';
@@ -21,10 +22,13 @@ describe('the template', () => {
     ]);
   });
 
-  test.each(stages)("of %s passes CloudFormation's own rules, and has no section that asks for evaluation", (stage) => {
-    const { template } = synthesized(settingsOf(stage), { validate: true });
-    expect(Object.keys(template).sort()).toEqual(['Outputs', 'Parameters', 'Resources', 'Rules']);
-  });
+  test.each(sampled(stages, 1))(
+    "of %s passes CloudFormation's own rules, and has no section that asks for evaluation",
+    (stage) => {
+      const { template } = synthesized(settingsOf(stage), { validate: true });
+      expect(Object.keys(template).sort()).toEqual(['Outputs', 'Parameters', 'Resources', 'Rules']);
+    },
+  );
 
   test('is the same every time', () => {
     expect(synthesizedAnew(settingsOf('prod')).template).toEqual(stack.template);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { erased, lastMails } from '../support/erasure.ts';
-import { runsAll, sampled } from '../support/extent.ts';
 import { enter, openVisitor, overflow, schemes, toast, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
@@ -21,39 +20,39 @@ const password = (page: Page) => page.getByRole('dialog').getByLabel('Mot de pas
 const confirm = (page: Page) => page.getByRole('button', { name: 'Supprimer définitivement' });
 const developer = () => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
 
-describe.each(sampled(['phone', 'desktop'] as const, 1))('on a %s', (viewport) => {
-  test.each(
-    sampled(
-      [
-        ['client', () => createPerson(cloud, 'client')],
-        ['provider', developer],
-      ] as const,
-      1,
-    ),
-  )('a %s deletes its account, is signed out and led home, and Back leads to nothing of it', async (_, create) => {
-    const person: Person = await create();
-    const { page, complaints, close } = await openVisitor(browser(), { viewport });
-    await enter(page, cloud, person);
-    await visit(page, `${cloud.url}/faq`);
-    await ask(page);
-    for (const scheme of sampled(schemes, 1)) {
-      await page.emulateMedia({ colorScheme: scheme });
-      expect(await violations(page)).toEqual([]);
-    }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await confirm(page).isDisabled()).toBe(true);
-    await password(page).fill(person.password);
-    await password(page).press('Enter');
-    await toast(page, 'Compte supprimé').waitFor();
-    await page.waitForURL(`${cloud.url}/`);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual([]);
-    await page.goBack();
-    await page.waitForURL(`${cloud.url}/faq`);
-    await erased(cloud, person);
-    expect(await lastMails(cloud, person)).toHaveLength(1);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test.each([
+    ['client', () => createPerson(cloud, 'client')],
+    ['provider', developer],
+  ] as const)(
+    'a %s deletes its account, is signed out and led home, and Back leads to nothing of it',
+    async (_, create) => {
+      const person: Person = await create();
+      const { page, complaints, close } = await openVisitor(browser(), { viewport });
+      await enter(page, cloud, person);
+      await visit(page, `${cloud.url}/faq`);
+      await ask(page);
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme });
+        expect(await violations(page)).toEqual([]);
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await confirm(page).isDisabled()).toBe(true);
+      await password(page).fill(person.password);
+      await password(page).press('Enter');
+      await toast(page, 'Compte supprimé').waitFor();
+      await page.waitForURL(`${cloud.url}/`);
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual(
+        [],
+      );
+      await page.goBack();
+      await page.waitForURL(`${cloud.url}/faq`);
+      await erased(cloud, person);
+      expect(await lastMails(cloud, person)).toHaveLength(1);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });
 
 test('a wrong password deletes nothing, is told at its field, and leaves the session as it is', async () => {
@@ -71,7 +70,7 @@ test('a wrong password deletes nothing, is told at its field, and leaves the ses
   await close();
 });
 
-test.runIf(runsAll)('a deletion that fails says so, and works when it is pressed again', async () => {
+test('a deletion that fails says so, and works when it is pressed again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
@@ -92,7 +91,7 @@ test.runIf(runsAll)('a deletion that fails says so, and works when it is pressed
   await close();
 });
 
-test.runIf(runsAll)('in two tabs, and during a generation: one deletion, and the other tab is signed out', async () => {
+test('in two tabs, and during a generation: one deletion, and the other tab is signed out', async () => {
   const person = await createPerson(cloud, 'client');
   await cloud.behave({ first_token_ms: 3_000 });
   await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { runsAll, sampled } from '../support/extent.ts';
 import { enter, openVisitor, overflow, schemes, signIn, toast, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -90,7 +89,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   await close();
 });
 
-test.runIf(runsAll)('W1 what the form finds wrong is accessible, and nothing of it is saved', async () => {
+test('W1 what the form finds wrong is accessible, and nothing of it is saved', async () => {
   const person = await createPerson(cloud, 'developer');
   const { page, complaints, close } = await open(person);
   await page.goto(`${cloud.url}/calibration`);
@@ -105,7 +104,7 @@ test.runIf(runsAll)('W1 what the form finds wrong is accessible, and nothing of 
 });
 
 describe('the preview', () => {
-  test.runIf(runsAll)('counts the sample project again as one types: rate, pace, margin and speciality', async () => {
+  test('counts the sample project again as one types: rate, pace, margin and speciality', async () => {
     const person = await createPerson(cloud, 'developer');
     const { page, close } = await open(person);
     await page.goto(`${cloud.url}/calibration`);
@@ -137,7 +136,7 @@ describe('the preview', () => {
 
   test('W1 at 360 px nothing overflows, and the outcome and the way to save it stay in sight, light and dark', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    for (const scheme of sampled(schemes, 1)) {
+    for (const scheme of schemes) {
       const { page, complaints, close } = await open(person, { viewport: 'phone', scheme });
       await page.goto(`${cloud.url}/calibration`);
       const summary = page.getByRole('link', { name: /Projet d’exemple/ });
@@ -172,7 +171,7 @@ describe('A6 who is let in', () => {
     await close();
   });
 
-  test.runIf(runsAll)('a provider whose profile was read too early is let in after a second look', async () => {
+  test('a provider whose profile was read too early is let in after a second look', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { page, close } = await open(person);
     await page.route(
@@ -194,7 +193,7 @@ describe('A6 who is let in', () => {
     await close();
   });
 
-  test.runIf(runsAll)('a provider who has not calibrated finds the way from the generator', async () => {
+  test('a provider who has not calibrated finds the way from the generator', async () => {
     const { page, close } = await open(await createPerson(cloud, 'developer'));
     await page.goto(`${cloud.url}/generator`);
     await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
@@ -202,20 +201,17 @@ describe('A6 who is let in', () => {
     await close();
   });
 
-  test.runIf(runsAll)(
-    'a provider whose page thinks it is calibrated is told by the server, and led there',
-    async () => {
-      const { page, close } = await open(await createPerson(cloud, 'developer'));
-      await page.route('**/api/profile', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), calibration_completed: true } });
-      });
-      await page.goto(`${cloud.url}/generator`);
-      await describeShop(page);
-      await page.getByRole('button', { name: 'Générer le devis' }).click();
-      await toast(page, 'Calibrage requis').waitFor();
-      await page.waitForURL(/\/calibration/);
-      await close();
-    },
-  );
+  test('a provider whose page thinks it is calibrated is told by the server, and led there', async () => {
+    const { page, close } = await open(await createPerson(cloud, 'developer'));
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), calibration_completed: true } });
+    });
+    await page.goto(`${cloud.url}/generator`);
+    await describeShop(page);
+    await page.getByRole('button', { name: 'Générer le devis' }).click();
+    await toast(page, 'Calibrage requis').waitFor();
+    await page.waitForURL(/\/calibration/);
+    await close();
+  });
 });

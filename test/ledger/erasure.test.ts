@@ -304,7 +304,7 @@ test('D1 a job that dies at any of its calls, and runs again, ends the same', as
     ...deaths(first).map((dies) => ({ dies, inPass: 1 })),
     ...deaths(second).map((dies) => ({ dies, inPass: 2 })),
   ];
-  for (const { dies, inPass } of sampled(passes, 25)) {
+  for (const { dies, inPass } of sampled(passes, 13)) {
     vi.setSystemTime('2026-11-10T10:00:00.000Z');
     world.mails = [];
     const person = await somebodyWithAll();

@@ -88,8 +88,8 @@ describe('what Stripe tells is what somebody has', () => {
     expect(new Set(orders(six).map(String)).size).toBe(720);
   });
 
-  // 720 is no multiple of 61: the last events of an order vary in the sample too.
-  const all = sampled(orders(six), 61);
+  // 720 is no multiple of 23: the last events of an order vary in the sample too.
+  const all = sampled(orders(six), 23);
   test(`B5 ${all.length} orders of the six events, with duplicates and a change on the way, end alike`, async () => {
     const life = async (order: (typeof six)[number][], index: number) => {
       const customer = await payments.customer();
