@@ -69,7 +69,8 @@ const eventOf = (routeKey: string) =>
 const startOf = async (file: string, event: string, env: NodeJS.ProcessEnv): Promise<number> => {
   const harness = path.join(import.meta.dirname, 'cold/first-answer.mjs');
   const started = performance.now();
-  const child = spawn(process.execPath, [harness, file, event], { env, stdio: 'inherit' });
+  // What a function logs goes to its output, where it would hide the figures.
+  const child = spawn(process.execPath, [harness, file, event], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${file} answered its first event with a failure`);
   return performance.now() - started;
