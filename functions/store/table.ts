@@ -74,6 +74,8 @@ export const keys = {
   offerLink: (digest: string) => ({ pk: `OFFER#${digest}`, sk: 'LINK' }),
   /** The evidence of an acceptance, by the keyed digest of the provider's mailbox. It outlives the account. */
   evidence: (mailboxKey: string, offer: string) => ({ pk: `EVIDENCE#${mailboxKey}`, sk: `OFFER#${offer}` }),
+  /** Where that evidence lies, by the keyed digest of the recipient's mailbox. */
+  receivedEvidence: (mailboxKey: string, offer: string) => ({ pk: `EVIDENCE#${mailboxKey}`, sk: `RECEIVED#${offer}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
   /** The last requested export of a person's data. */
   export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),

@@ -97,7 +97,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     mails,
     knows('site address'),
   ],
-  'confirm-address': [queries('table'), table('UpdateItem'), mails, knows('site address')],
+  'confirm-address': [queries('table'), table('UpdateItem'), reads('pseudonym secret'), mails, knows('site address')],
   'sign-out-everywhere': [queries('table'), table('UpdateItem'), mails, knows('site address')],
   'get-user-credits': [...makesProfile, table('GetItem')],
   'create-document': [

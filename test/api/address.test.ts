@@ -7,7 +7,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, test } from 'vitest';
 import { generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import { allRows, erased } from '../support/erasure.ts';
+import { exported } from '../support/export.ts';
+import { acceptOffer, issuedWithOption } from '../support/offers.ts';
 import { changeAddress, codeFor, createPerson, type Person, signInAgain, verifyAtPool } from '../support/person.ts';
 import { signInWith } from '../support/social.ts';
 import { sharedCloud } from '../support/stage.ts';
@@ -63,6 +66,44 @@ test('one press is one mail, also where the answer of the user pool is lost', as
   await expect(ask(person, email)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await mailsTo(email)).toHaveLength(1);
   expect(await confirm(person, await codeFor(cloud, email))).toEqual({ email, mail_sent: true });
+});
+
+/** A devis of this provider, accepted by somebody else: the id of its offer. */
+const acceptedOffer = async (provider: Person): Promise<string> => {
+  const { id, body, choosable } = await issuedWithOption(provider, 'business');
+  const offer = await provider.api.sendOffer({
+    params: { id },
+    body: { ...body, recipient: { ...body.recipient, email: newEmail() } },
+  });
+  await acceptOffer(cloud, provider, { offer, choosable });
+  return offer.id;
+};
+const proofsOf = async (person: Person) => (await exported(cloud, person))['preuves-d-acceptation.csv'] ?? '';
+
+test('D2 who opens an account with an address left behind reads nothing of the offers of who left it', async () => {
+  const former = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const before = await acceptedOffer(former);
+  const provider = await changeAddress(cloud, former, newEmail());
+  const after = await acceptedOffer(provider);
+  const stranger = await createPerson(cloud, 'client', { email: former.email });
+  const files = await exported(cloud, stranger);
+  expect(Object.values(files).filter((text) => text.includes(before) || text.includes(after))).toEqual([]);
+  const own = await proofsOf(provider);
+  expect([own.includes(before), own.includes(after)]).toEqual([true, true]);
+});
+
+test('D2 what a mailbox accepted is in the copy of who has it now, and of nobody who left it', async () => {
+  const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id, body, choosable } = await issuedWithOption(provider, 'business');
+  const recipient = await createPerson(cloud, 'client');
+  const offer = await provider.api.sendOffer({
+    params: { id },
+    body: { ...body, recipient: { ...body.recipient, email: recipient.email } },
+  });
+  await acceptOffer(cloud, provider, { offer, choosable });
+  expect(await proofsOf(recipient)).toContain(offer.id);
+  const moved = await changeAddress(cloud, recipient, newEmail());
+  expect(await proofsOf(moved)).toBe('');
 });
 
 test('quotes, credits and a copy that is being made go on; the address left behind opens no second free set', async () => {

@@ -149,7 +149,11 @@ const examine = async (transition: Transition, { stage, quote, known, left, stru
     `${last?.state}, its quote says ${summary?.state}`,
   );
   const all = await readEvents(key);
-  const proofs = await evidenceRows(String(quote.person.account.profile.mailbox_key));
+  const sides = { provider: quote.person.account.profile.mailbox_key, recipient: 'nobody' };
+  const proofs = await evidenceRows(
+    sides,
+    offers.map(({ id }) => id),
+  );
   expect(
     proofs.length ===
       countOf(

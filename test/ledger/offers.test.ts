@@ -55,7 +55,14 @@ const outcome = (work: Promise<unknown>) =>
 const stateOf = async (key: OfferKey) => (await readOffer(key))?.state;
 const summaryOf = async ({ person, id }: Issued) =>
   (await stored(person.sub)).find(({ sk }) => sk === `QUOTE#${id}`) ?? {};
-const evidenceOf = async ({ person }: Issued) => evidenceRows(String(person.account.profile.mailbox_key));
+const evidenceOf = async ({ person: { sub, account } }: Issued) => {
+  const offers = (await stored(sub)).filter(({ sk }) => String(sk).startsWith('OFFER#'));
+  const sides = { provider: account.profile.mailbox_key, recipient: 'nobody' };
+  return evidenceRows(
+    sides,
+    offers.map(({ id }) => String(id)),
+  );
+};
 const expire = (key: OfferKey, now: Date) => recordEvent(key, 'expired', () => ({ data: {} }), now);
 const correct = async ({ person: { sub }, id }: Issued, base = 1) =>
   saveVersion(

@@ -33,6 +33,8 @@ export const ProfileRow = z.extend(Profile, {
    * it. It stays when the address changes.
    */
   mailbox_key: z.string().check(z.minLength(1)),
+  /** Keyed digest of the mailbox that the account has moved to. Absent: it still has the one that opened it. */
+  address_key: z.optional(z.string().check(z.minLength(1))),
   /** The last requested change of address. Until it is confirmed, the user pool may know another address. */
   address_request: z.optional(z.ulid()),
   /** Whether the hours really spent on past quotes correct the next ones, where the plan lets them. */
@@ -41,6 +43,10 @@ export const ProfileRow = z.extend(Profile, {
   open_generations: z.int(),
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
+
+/** Keyed digest of the mailbox that the account has today: what follows a person's address is stored under it. */
+export const heldMailbox = ({ address_key, mailbox_key }: Pick<ProfileRow, 'address_key' | 'mailbox_key'>): string =>
+  address_key ?? mailbox_key;
 
 /** The subscription as last read from the payment service. */
 export const SubscriptionRow = z.object({

@@ -57,9 +57,13 @@ export const requestAddress = async (sub: string, address: string, now: Date): P
 /**
  * Replaces the address of the row by that of the user pool, and ends every session and every API key. Returns the
  * instant from which new sessions are accepted. `mailbox_key` does not change, so free credits stay where they were
- * counted.
+ * counted. `key`: the keyed digest of the new mailbox.
  */
-export const moveAddress = async (sub: string, from: string, to: string, now: Date): Promise<Date> => {
+export const moveAddress = async (
+  sub: string,
+  { from, to, key }: { from: string; to: string; key: string },
+  now: Date,
+): Promise<Date> => {
   const validFrom = secondsOf(now) + 1;
   const start = new Date(validFrom * 1000);
   await conditionally(
@@ -68,11 +72,12 @@ export const moveAddress = async (sub: string, from: string, to: string, now: Da
         TableName: tableName(),
         Key: keys.profile(sub),
         UpdateExpression:
-          'SET email = :to, updated_at = :now, valid_from = :valid, keys_valid_from = :keys REMOVE address_request',
+          'SET email = :to, address_key = :key, updated_at = :now, valid_from = :valid, keys_valid_from = :keys REMOVE address_request',
         ConditionExpression: '#state = :active AND email = :from',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
           ':to': to,
+          ':key': key,
           ':from': from,
           ':now': now.toISOString(),
           ':valid': validFrom,

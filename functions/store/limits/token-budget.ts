@@ -24,11 +24,11 @@ const rowsOf = (mailboxKey: string | undefined, now: Date) => ({
  * with the instant at which the next day begins. Quotes that are being generated count once they are done.
  */
 export const tokenRefusal = async (
-  { mailbox_key, tier }: { mailbox_key: string; tier: Tier },
+  { mailboxKey, tier }: { mailboxKey: string; tier: Tier },
   budget: TokenBudget,
   now: Date,
 ): Promise<AppError | undefined> => {
-  const { everybody, person } = rowsOf(mailbox_key, now);
+  const { everybody, person } = rowsOf(mailboxKey, now);
   const rows = await readRows([everybody, ...(person ? [person] : [])]);
   const used = (key: { pk: string } | undefined) => Number(rows.find(({ pk }) => pk === key?.pk)?.tokens ?? 0);
   const retryAt = endOfDay(now).toISOString();

@@ -21,13 +21,13 @@ const unpacked = (row: Row): Row => ({
 
 export const fitsRow = (evidence: string): boolean => packed(evidence).length <= mostOfRow;
 
-/** Keyed digests of the mailboxes of both sides. */
+/** Keyed digests of mailboxes: that which opened the provider's account, and that of the recipient. */
 type Sides = { provider: string; recipient: string };
 
-const put = (mailboxKey: string, offer: string, row: object): Item => ({
+const put = (key: Record<'pk' | 'sk', string>, row: object): Item => ({
   Put: {
     TableName: tableName(),
-    Item: { ...keys.evidence(mailboxKey, offer), ...row },
+    Item: { ...key, ...row },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
@@ -38,8 +38,10 @@ const put = (mailboxKey: string, offer: string, row: object): Item => ({
  */
 export const evidenceItems = ({ provider, recipient }: Sides, offer: string, evidence: string, at: string): Item[] => {
   const common = { version: 1, offer, accepted_at: at, ...expiring(new Date(at), evidenceKept) };
-  const held = put(provider, offer, EvidenceRow.parse({ ...common, evidence: packed(evidence) }));
-  return provider === recipient ? [held] : [held, put(recipient, offer, { ...common, held_by: provider })];
+  return [
+    put(keys.evidence(provider, offer), EvidenceRow.parse({ ...common, evidence: packed(evidence) })),
+    put(keys.receivedEvidence(recipient, offer), { ...common, held_by: provider }),
+  ];
 };
 
 const readAt = async (mailboxKey: string, offer: string): Promise<Row | undefined> => {
@@ -54,11 +56,14 @@ export const readEvidence = async (provider: string, offer: string): Promise<str
   return row && EvidenceRow.parse(row).evidence;
 };
 
-/** Every evidence of a mailbox, as provider or as recipient, for the export of a person's data. */
-export const evidenceRows = async (mailboxKey: string): Promise<Row[]> => {
-  const rows = await allRows(rowsUnder(keys.evidence(mailboxKey, '').pk));
-  const held = await Promise.all(
-    rows.map((row) => (typeof row.held_by === 'string' ? readAt(row.held_by, String(row.offer)) : unpacked(row))),
-  );
-  return held.filter((row) => row !== undefined);
+/**
+ * The evidence of a provider's own offers, and that of what the recipient's mailbox accepted. What lies under the provider's
+ * digest is not enough: the account may have left that mailbox, and somebody else may have opened one with it.
+ */
+export const evidenceRows = async ({ provider, recipient }: Sides, ownOffers: string[]): Promise<Row[]> => {
+  const holders = new Map(ownOffers.map((offer) => [offer, provider]));
+  for (const { offer, held_by } of await allRows(rowsUnder(keys.evidence(recipient, '').pk)))
+    if (typeof held_by === 'string') holders.set(String(offer), held_by);
+  const rows = await Promise.all([...holders].map(([offer, holder]) => readAt(holder, offer)));
+  return rows.filter((row) => row !== undefined);
 };

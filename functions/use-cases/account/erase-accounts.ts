@@ -6,7 +6,7 @@ import { sendMail } from '../../mail/mail.ts';
 import { environmentIfSet } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
-import { type ProfileRow, readAccount } from '../../store/account/account.ts';
+import { heldMailbox, type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { type Cleanup, dueCleanups } from '../../store/account/cleanup.ts';
 import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { eraseRows, eraseRowsOf, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
@@ -68,7 +68,7 @@ const erase = async (sub: string): Promise<void> => {
   if (profile?.state !== 'erasing') return;
   if (await awaitsItsMails(sub, profile, now)) return;
   // Before the customer row is deleted.
-  await closeCustomer(sub, profile.mailbox_key, now);
+  await closeCustomer(sub, heldMailbox(profile), now);
   await eraseRows(sub, now);
   for (const folder of foldersOf(sub)) await removeFiles(folder);
   if (profile.erased_at !== undefined) return removeEmptyProfile(sub);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pseudonymOf } from '../../clients/pseudonym.ts';
 import { readOwnAttributes, revokeSessions } from '../../clients/users.ts';
 import type { Caller } from '../../http/caller.ts';
 import { addressChangedMail } from '../../mail/account-mails.ts';
@@ -6,6 +7,7 @@ import { environment } from '../../runtime/env.ts';
 import type { ProfileRow } from '../../store/account/account.ts';
 import { moveAddress } from '../../store/account/address.ts';
 import { listApiKeys } from '../../store/account/api-keys.ts';
+import { mailboxOf } from '../../store/account/mailbox.ts';
 import { notifyByMail } from './notify-by-mail.ts';
 
 type Moved = { email: string; mail_sent: boolean };
@@ -23,7 +25,8 @@ export const followAddress = async (caller: Caller, profile: ProfileRow): Promis
   const mail = addressChangedMail({ ...details, address: email });
   const mail_sent = await notifyByMail(profile.email, mail, 'address changed');
   await revokeSessions(caller.accessToken);
-  const validFrom = await moveAddress(caller.sub, profile.email, email, new Date());
+  const key = await pseudonymOf(mailboxOf(email));
+  const validFrom = await moveAddress(caller.sub, { from: profile.email, to: email, key }, new Date());
   await sleep(Math.max(0, validFrom.getTime() - Date.now()));
   return { email, mail_sent };
 };

@@ -5,12 +5,13 @@ import { sendMail } from '../../mail/mail.ts';
 import { environment } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
-import { readAccount } from '../../store/account/account.ts';
+import { heldMailbox, readAccount } from '../../store/account/account.ts';
 import { dueAccounts } from '../../store/account/due-accounts.ts';
 import { finishExport, readExport } from '../../store/account/export.ts';
 import { allOwnRows } from '../../store/account/own-rows.ts';
-import { readRows } from '../../store/client.ts';
+import { type Row, readRows } from '../../store/client.ts';
 import { evidenceRows } from '../../store/offer/evidence.ts';
+import type { OfferRow } from '../../store/offer/rows.ts';
 import { folders, keys, objects } from '../../store/table.ts';
 
 /** Milliseconds that one export may take. */
@@ -43,14 +44,27 @@ const tell = async (to: string): Promise<void> => {
   }
 };
 
+/** The offers of these rows that have an evidence. */
+const acceptedOffers = (rows: Row[]): string[] =>
+  rows
+    .map(({ accepted }) => accepted as OfferRow['accepted'] | undefined)
+    .flatMap((accepted) => accepted?.evidence ?? []);
+
 const write = async (sub: string): Promise<void> => {
   const row = await readExport(sub);
   const { profile } = await readAccount(sub);
   if (!row || row.ready_at !== undefined || profile?.state !== 'active') return;
-  const free = await readRows([keys.free(profile.mailbox_key)]);
-  const rows = [...free, ...(await allOwnRows(sub)), ...(await evidenceRows(profile.mailbox_key))];
+  const { mailbox_key: provider, email } = profile;
+  const recipient = heldMailbox(profile);
+  const own = await allOwnRows(sub);
+  const rows = [
+    // Whoever has the mailbox that this account has left counts their free credits there.
+    ...(recipient === provider ? await readRows([keys.free(provider)]) : []),
+    ...own,
+    ...(await evidenceRows({ provider, recipient }, acceptedOffers(own))),
+  ];
   await writeFile(objects.export(sub, row.id), archiveOf(rows, await filesOf(sub)), 'application/zip');
-  if (await finishExport(sub, row.id, new Date())) await tell(profile.email);
+  if (await finishExport(sub, row.id, new Date())) await tell(email);
   log.info('export written');
 };
 

@@ -8,6 +8,7 @@ import type { Requester } from '../../http/caller.ts';
 import { environment } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
+import { heldMailbox } from '../../store/account/account.ts';
 import { readyProfile } from '../../store/account/readiness.ts';
 import { allowanceOf, priorityOf } from '../../store/credits/allowance.ts';
 import { creditsRemaining } from '../../store/credits/credits.ts';
@@ -61,7 +62,7 @@ const open = async ({ caller: { sub, account }, idempotencyKey, source }: Order,
   });
   if ('replayed' in brief) return { quote: brief, payer, allowance };
   const [refusal, learned] = await Promise.all([
-    tokenRefusal({ mailbox_key, tier: allowance.tier }, tokenBudget(), now),
+    tokenRefusal({ mailboxKey: heldMailbox(profile), tier: allowance.tier }, tokenBudget(), now),
     learnedAt(sub, { profile, subscription }, now),
   ]);
   const order = { id: ulid(now.getTime()), brief, calibration: pricingCalibration(profile), learned };

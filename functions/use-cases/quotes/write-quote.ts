@@ -17,6 +17,7 @@ import type { Usage } from '../../model/token-usage.ts';
 import type { Delivery } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { type FailureCause, signals } from '../../runtime/signals.ts';
+import { heldMailbox, readAccount } from '../../store/account/account.ts';
 import { countTokens } from '../../store/limits/token-budget.ts';
 import { type Claim, claimQuote, readOrder } from '../../store/quote/claim.ts';
 import { saveProgress, startProgress } from '../../store/quote/progress.ts';
@@ -202,9 +203,11 @@ const noteTaken = async (claim: Claim, sentAt: Date): Promise<void> => {
 };
 
 /** A failure is only logged: the quote is settled already. */
-const noteTokens = async ({ id, mailbox_key }: Claim, { tokens }: Spent): Promise<void> => {
+const noteTokens = async ({ sub, id }: Claim, { tokens }: Spent): Promise<void> => {
+  if (tokens === 0) return;
   try {
-    if (tokens > 0) await countTokens(mailbox_key, tokens, new Date());
+    const { profile } = await readAccount(sub);
+    await countTokens(profile && heldMailbox(profile), tokens, new Date());
   } catch (error) {
     log.error('model tokens not counted', { quote: id, tokens }, error);
   }
