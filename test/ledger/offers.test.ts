@@ -230,6 +230,32 @@ describe('the code of an acceptance', () => {
     expect(await outcome(acceptBy(key, codes[2] ?? ''))).toBe('done');
   });
 
+  test('that no mail could carry counts for nothing, and leaves the code before it', async () => {
+    const key = await sent(await issuedQuote());
+    await answer(key, { action: 'code' });
+    const code = mailedCode();
+    ses.on(SendEmailCommand).rejects(new Error('SES is down'));
+    for (let time = 0; time < 5; time++)
+      expect(await outcome(answer(key, { action: 'code' }))).toBe('Error: SES is down');
+    ses.on(SendEmailCommand).resolves({});
+    expect(await outcome(acceptBy(key, code))).toBe('done');
+    const other = await sent(await issuedQuote());
+    ses.on(SendEmailCommand).rejects(new Error('SES is down'));
+    expect(await outcome(answer(other, { action: 'code' }))).toBe('Error: SES is down');
+    expect((await readOffer(other))?.code).toBeUndefined();
+  });
+
+  test('asked for by strangers at one address refuses no other provider, neither its devis nor its code', async () => {
+    const email = 'visee@example.test';
+    for (let stranger = 0; stranger < 4; stranger++) {
+      const key = await sent(await issuedQuote(), { recipient: { name: 'Inconnue', email: null } });
+      for (let time = 0; time < 3; time++) await answer(key, { action: 'code', email });
+      expect(await outcome(answer(key, { action: 'code', email }))).toBe('too_many_requests');
+    }
+    const key = await sent(await issuedQuote(), { recipient: { name: 'Maison Verte', email } });
+    expect(await outcome(answer(key, { action: 'code' }))).toBe('done');
+  });
+
   test('accepts once, however often it is pressed', async () => {
     const quote = await issuedQuote();
     const key = await sent(quote);

@@ -49,8 +49,8 @@ const offerMailsPerDay = 20;
 const copiesPerDay = 50;
 /** Wrong links that one network may try in an hour. */
 const offerMissesPerHour = 60;
-/** Codes of acceptance that one offer, and one address, may be sent in an hour. */
-const offerCodesPerHour = 3;
+/** Codes of acceptance that one offer may cause in an hour, and the offers of one provider at one address in a day. */
+const offerCodes = { perHour: 3, perDay: 10 };
 
 /** PDF files of one offer, and of all that one network may ask for, in an hour. */
 const offerFilesPerHour = { offer: 30, network: 120 };
@@ -174,9 +174,10 @@ export const offerFileRateLimits = (offer: string, network: string): RateLimit[]
   { what: 'offer-file-network', subject: network, most: offerFilesPerHour.network, seconds: hour },
 ];
 
-export const offerCodeRateLimits = (offer: string, address: string): RateLimit[] => [
-  { what: 'offer-code', subject: offer, most: offerCodesPerHour, seconds: hour },
-  { what: 'offer-code-recipient', subject: mailboxOf(address), most: 2 * offerCodesPerHour, seconds: hour },
+/** None of them is shared by two providers: what a stranger asks for never refuses another provider's recipient. */
+export const offerCodeRateLimits = ({ sub, offer }: { sub: string; offer: string }, address: string): RateLimit[] => [
+  { what: 'offer-code', subject: offer, most: offerCodes.perHour, seconds: hour },
+  { what: 'offer-code-pair', subject: `${sub} ${mailboxOf(address)}`, most: offerCodes.perDay, seconds: day },
 ];
 
 export const webhookRateLimit = (sub: string): RateLimit => ({

@@ -35,6 +35,25 @@ export const keepCode = async ({ sub, quote, offer }: OfferKey, code: Code, now:
   throw new AppError(state === 'sent' || state === 'seen' || state === 'expired' ? 'offer_expired' : 'offer_closed');
 };
 
+/** Puts the earlier code, or none, in the place of one that was not sent. */
+export const takeCodeBack = async (
+  { sub, quote, offer }: OfferKey,
+  { digest }: Code,
+  earlier: Code | undefined,
+): Promise<void> => {
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.offer(sub, quote, offer),
+        UpdateExpression: earlier ? 'SET code = :earlier' : 'REMOVE code',
+        ConditionExpression: 'code.digest = :digest',
+        ExpressionAttributeValues: { ':digest': digest, ...(earlier && { ':earlier': earlier }) },
+      }),
+    ),
+  );
+};
+
 /** Uses one attempt of a code. False where none is left, or another code was sent. */
 export const spendTry = async ({ sub, quote, offer }: OfferKey, { digest }: Code): Promise<boolean> => {
   const result = await conditionally(

@@ -9,8 +9,9 @@ import { pseudonymOf } from '../../clients/pseudonym.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { codeMail } from '../../mail/acceptance-code-mail.ts';
 import { sendMail } from '../../mail/mail.ts';
-import { countAll, offerCodeRateLimits, offerRecipientRateLimit } from '../../store/limits/rate-limit.ts';
-import { keepCode, spendTry } from '../../store/offer/code.ts';
+import { log } from '../../runtime/log.ts';
+import { countAll, giveBack, offerCodeRateLimits } from '../../store/limits/rate-limit.ts';
+import { keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
@@ -45,20 +46,28 @@ const choiceOf = (offer: OfferRow, wanted: readonly number[]) => {
   return { chosen, due_cents: offerTotals(offer, chosen).due_cents };
 };
 
-/** Sends a code to the address of the offer, else to the given one. */
+/** Sends a code to the address of the offer, else to the given one. One that was not sent counts for nothing. */
 const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
   const email = offer.recipient.email ?? told;
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
   if (await isRefused(email)) throw new AppError('offer_mail_refused');
-  const strangers = offer.recipient.email === null ? [offerRecipientRateLimit(email)] : [];
-  await countAll([...offerCodeRateLimits(offer.id, email), ...strangers], now);
+  const limits = offerCodeRateLimits(key, email);
+  await countAll(limits, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const until = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
   const kept = { digest: await codeDigest(offer.id, code), sent_at: now.toISOString(), until, tries: codeTries, email };
-  const next = await keepCode(key, kept, now);
-  await sendMail({ to: email, ...codeMail({ code, project: offer.project_name, number: offer.devis_number }) });
-  return next;
+  try {
+    const next = await keepCode(key, kept, now);
+    await sendMail({ to: email, ...codeMail({ code, project: offer.project_name, number: offer.devis_number }) });
+    return next;
+  } catch (error) {
+    // Where the table fails too, the code and what it counted stay.
+    await Promise.all([takeCodeBack(key, kept, offer.code), giveBack(limits, now)]).catch((failure: unknown) =>
+      log.error('code of acceptance not taken back', {}, failure),
+    );
+    throw error;
+  }
 };
 
 /**
