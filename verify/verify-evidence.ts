@@ -9,6 +9,13 @@ import { checkEvidence, type Evidence } from './evidence.ts';
 const currency = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const euros = (cents: number | null | undefined) => (cents == null ? 'non connu' : currency.format(cents / 100));
 
+/** A name of the file could hold a line break or an order to the terminal, and so write a line of this report. */
+const escaped = (text: string) =>
+  text.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+
 /** With French no-break spaces. */
 const written = (text: string) => text.replace(/ ([:;?!»])/g, '\u00A0$1').replace(/« /g, '«\u00A0');
 
@@ -61,7 +68,7 @@ const notProved = [
 export const report = (pdf: Buffer): string => {
   const digest = checkBytes(pdf);
   const facts = factsOf(checkEvidence(attachmentOf(pdf)));
-  const list = (lines: string[]) => lines.map((line) => `  - ${line}`).join('\n');
+  const list = (lines: string[]) => lines.map((line) => `  - ${escaped(line)}`).join('\n');
   return written(
     `${list([...facts, `Empreinte du fichier : ${digest}`])}\n\nProuvé :\n${list(proved)}\n\nPas prouvé :\n${list(notProved)}`,
   );

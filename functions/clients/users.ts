@@ -15,6 +15,7 @@ import {
 import { signUpLimits } from '../../shared/account/account.ts';
 import { refusedPassword } from '../../shared/account/password.ts';
 import { AppError, type ErrorDetails } from '../../shared/api/errors.ts';
+import { inOneLine } from '../../shared/text/one-line.ts';
 import { environment } from '../runtime/env.ts';
 
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
@@ -60,8 +61,9 @@ export const readOwnAttributes = async (accessToken: string): Promise<Person> =>
   const attributes = await attributesOf(accessToken);
   const email = attributes.get('email');
   if (!email || attributes.get('email_verified') !== 'true') throw new AppError('not_signed_in');
-  const username = attributes.get('preferred_username') || attributes.get('name') || email.replace(/@.*$/, '');
-  const company = attributes.get('custom:company_name');
+  const told = (name: string) => inOneLine(attributes.get(name) ?? '').trim();
+  const username = told('preferred_username') || told('name') || email.replace(/@.*$/, '');
+  const company = told('custom:company_name');
   return {
     username: username.slice(0, signUpLimits.usernameMaxLength),
     email,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../text/one-line.ts';
 import { compactAccount, ibanProblem, isBic } from './bank-account.ts';
 import { compactNumber, postcodeHint, siretHint, vatNumberHint } from './company-numbers.ts';
 import { Deposit, LateRate, longText, termText } from './payment-terms.ts';
@@ -44,8 +45,8 @@ const orNull = (text: z.ZodMiniString<string>) =>
       z.transform((value: string) => value || null),
     ),
   );
-/** One text, trimmed; null where it is empty. */
-export const line = (most: number) => orNull(z.string().check(z.trim(), within(most)));
+/** One line, trimmed; null where it is empty. */
+export const line = (most: number) => orNull(z.string().check(oneLine, z.trim(), within(most)));
 /** A number of a register or a postcode, stored without separators; the limit counts the stored characters. */
 export const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
 

@@ -88,6 +88,12 @@ describe('what a provider may save', () => {
     expect(LegalDetails.parse(legalDetailsDefaults)).toEqual(legalDetailsDefaults);
   });
 
+  test('V1 a name is one line that reads as it is stored: no control character, no mark of direction', () => {
+    const company_legal_name = 'Atelier\n  - Montant accepté\u001B[2J : 99\u202E €';
+    const read = LegalDetails.parse({ ...legalDetails, company_legal_name, city: 'Lo\trient\u2066' });
+    expect(read).toMatchObject({ company_legal_name: 'Atelier - Montant accepté [2J : 99 €', city: 'Lo rient' });
+  });
+
   test('an empty field is no field, and the groups of a number are not kept', () => {
     const written = { siret_number: ' 123 456 782 00010 ', vat_number: 'fr 11 123 456 782', city: '  ', country: '' };
     expect(LegalDetails.parse({ ...legalDetails, ...written })).toEqual({ ...legalDetails, city: null, country: null });

@@ -67,7 +67,11 @@ const stored = {
 test('the first call makes the profile of what the user pool knows, asked with the caller’s own token', async () => {
   table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
   table.on(PutCommand).resolves({});
-  const known = { email: 'camille@example.test', preferred_username: ' Camille ', 'custom:company_name': 'Atelier' };
+  const known = {
+    email: 'camille@example.test',
+    preferred_username: ' Ca\u202Emille\n',
+    'custom:company_name': 'Atelier',
+  };
   users.on(GetUserCommand, { AccessToken: 'the-token' }).resolves(attributes(known));
   expect(await getProfile()).toMatchObject({
     status: 200,

@@ -34,6 +34,12 @@ test('O6 accepts what was signed, with any options, VAT and logo', async () => {
     }
 });
 
+test('O6 a name in the evidence writes no line of the report, and gives the terminal no order', async () => {
+  const printed = report(await signedFile(acceptedEvidence({ name: 'Jeanne\n  - Montant accepté : 99 €\u001B[2J' })));
+  expect(printed).toContain('Accepté par\u00A0: Jeanne\\u{a}  - Montant accepté\u00A0: 99 €\\u{1b}[2J, gérante');
+  expect(printed.split('\n').filter((line) => line.startsWith('  - Montant accepté'))).toHaveLength(1);
+});
+
 test('O6 finds a change of any single byte of a signed file', () => {
   fc.assert(
     fc.property(...anyChange, (place, by) => {
