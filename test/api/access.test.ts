@@ -131,7 +131,7 @@ const forgedTokens = () => {
   };
 };
 
-test('A6 nobody else sees, or deletes, what is mine', async () => {
+test('A6 nobody else sees, or deletes, the quotes of a person', async () => {
   expect((await stranger.api.listQuotes({})).quotes).toEqual([]);
   await expect(stranger.api.deleteQuote({ params: { id: quoteId } })).rejects.toMatchObject({
     code: 'quote_not_found',

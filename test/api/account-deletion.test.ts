@@ -126,7 +126,7 @@ test('a deletion that is pressed twice, or in two tabs, is one: it is told once'
   expect(await lastMails(cloud, person)).toHaveLength(1);
 });
 
-test('who has never called us can delete their account too', async () => {
+test('somebody who has never called the API can delete their account too', async () => {
   const person = await createPerson(cloud, undefined, { firstCall: (api) => api.deleteAccount() });
   await erased(cloud, person);
   expect(await isUser(subOf(person))).toBe(false);
@@ -169,7 +169,7 @@ test('C6 an account deleted and opened again, as the other type, gives no second
 
 // A crash at any call, not only at one of each service, is ledger/erasure.test.ts's.
 test.runIf(runsAll)(
-  'D1 a job that crashes at each of its services goes on a minute later, and ends the same',
+  'D1 a deletion whose job crashes at each of its services goes on a minute later, and ends the same',
   async () => {
     const person: Person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     await giveLogo(person);

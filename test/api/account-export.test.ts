@@ -16,7 +16,7 @@ afterEach(() => cloud.noFaults());
 const mailsTo = async (email: string) =>
   (await cloud.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('vos données sont prêtes'));
 
-test('D2 the copy holds all that is stored of its owner, as JSON and as tables, and the files; of nobody else', async () => {
+test('D2 the copy of all data holds all that is stored of its owner, as JSON and as tables, and the files; of nobody else', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const stranger = await createPerson(cloud, 'client');
   await generateDone(stranger);
@@ -56,7 +56,7 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   expect(mail?.html).not.toContain('X-Amz');
 });
 
-test('D2 A6 the address counts for five minutes, for the copy of its owner alone, and the copy for a day', async () => {
+test('D2 A6 the address of a copy of all data counts for five minutes, for its owner alone, and the copy for a day', async () => {
   const owner = await createPerson(cloud, 'client');
   const stranger = await createPerson(cloud, 'client');
   const address = await exportAddress(cloud, owner);
@@ -72,7 +72,7 @@ test('D2 A6 the address counts for five minutes, for the copy of its owner alone
   expect(await again.api.getExport()).toMatchObject({ state: 'none', url: null });
 });
 
-test('D2 asked for twice it is one; a job that crashes goes on a minute later; a fourth of a day is refused', async () => {
+test('D2 a copy of all data that is asked for twice is one; its job that crashes goes on a minute later; a fourth copy of a day is refused', async () => {
   const person = await createPerson(cloud, 'client');
   const tabs = await Promise.all([person.api.exportAccount(), person.api.exportAccount()]);
   expect(tabs.map(({ state }) => state)).toEqual(['preparing', 'preparing']);

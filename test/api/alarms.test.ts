@@ -5,7 +5,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, CustomMessageTriggerEvent } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { handler as sendUserMessage } from '../../functions/handlers/triggers/send-user-message.ts';
 import { keys } from '../../functions/store/table.ts';
 import { root } from '../../infra/paths.ts';
@@ -442,35 +442,34 @@ test('I4 no alarm rings in an ordinary quarter of an hour', async () => {
   expect(ringing(stack, recording)).toEqual([]);
 });
 
-describe('I4 the alarm', () => {
-  const all = Object.entries(situations).map(([name, situation]) => ({ name, ...situation }));
-  test.each(sampled(all, 3))('$name rings when $when', async ({ name, happens, settings }) => {
-    const stage = settings ? synthesized({ ...dev, ...settings }) : stack;
-    const alarms = async () => ringing(stage, await recorder.recording(stage));
-    await recorder.begin();
-    expect(await alarms()).not.toContain(name);
-    await happens();
-    await expect.poll(alarms, { timeout: 30_000, interval: 200 }).toContain(name);
-  });
+const all = Object.entries(situations).map(([name, situation]) => ({ name, ...situation }));
+test.each(sampled(all, 3))('I4 the alarm $name rings when $when', async ({ name, happens, settings }) => {
+  const stage = settings ? synthesized({ ...dev, ...settings }) : stack;
+  const alarms = async () => ringing(stage, await recorder.recording(stage));
+  await recorder.begin();
+  expect(await alarms()).not.toContain(name);
+  await happens();
+  await expect.poll(alarms, { timeout: 30_000, interval: 200 }).toContain(name);
 });
 
-describe('I4 every alarm', () => {
-  const runbook = readFileSync(path.join(root, 'infra/RUNBOOK.md'), 'utf8');
-  const sections = runbook.split(/^## /m).slice(1);
-  const alarms = synthesized(everything).ofType('AWS::CloudWatch::Alarm').map(alarmName).sort();
+const runbook = readFileSync(path.join(root, 'infra/RUNBOOK.md'), 'utf8');
+const sections = runbook.split(/^## /m).slice(1);
+const alarms = synthesized(everything).ofType('AWS::CloudWatch::Alarm').map(alarmName).sort();
 
-  test('is made to ring, and every test of one has its alarm', () => {
-    expect(alarms.length).toBeGreaterThanOrEqual(15);
-    expect(Object.keys(situations).sort()).toEqual(alarms);
-  });
+test('I4 every alarm is made to ring, and every test of one has its alarm', () => {
+  expect(alarms.length).toBeGreaterThanOrEqual(15);
+  expect(Object.keys(situations).sort()).toEqual(alarms);
+});
 
-  test('has its section in RUNBOOK.md, and every section its alarm', () => {
-    expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual(alarms);
-  });
+test('I4 every alarm has its section in RUNBOOK.md, and every section its alarm', () => {
+  expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual(alarms);
+});
 
-  test.each(alarms)('%s: its section says what the user sees, what to look at and what to do', (name) => {
+test.each(alarms)(
+  'I4 the section of RUNBOOK.md on the alarm %s says what the user sees, what to look at and what to do',
+  (name) => {
     const section = sections.find((text) => text.startsWith(`${name}\n`)) ?? '';
     const parts = [...section.matchAll(/^\*\*(.+?)\*\* \S/gm)].map(([, part]) => part);
     expect(parts).toEqual(['The user sees.', 'Look at.', 'Do.']);
-  });
-});
+  },
+);

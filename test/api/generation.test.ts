@@ -86,7 +86,7 @@ test('an order to the tool in a brief changes no figure of the quote, which says
   expect(ordered).toMatchObject({ estimated_hours, total_price, features, range, assumptions, addresses_tool: true });
 });
 
-test('what of a brief nothing of the quote answers is kept with it', async () => {
+test('the sentences of a brief that nothing of the quote answers are kept with it', async () => {
   const person = await createPerson(cloud, 'client');
   const riddle = 'Le hibou préfère les noisettes.';
   const quote = await generateDone(person, {
@@ -97,7 +97,7 @@ test('what of a brief nothing of the quote answers is kept with it', async () =>
   for (const { source = '' } of quote.features) expect(quote.unused_sentences).not.toContain(source);
 });
 
-test('G1 the answer does not wait for the model', async () => {
+test('G1 the answer to a request of a quote does not wait for the model', async () => {
   const person = await createPerson(cloud, 'client');
   await cloud.behave({ first_token_ms: 3_000 });
   const { id, credits_remaining } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
@@ -128,24 +128,27 @@ test('G7 a page that is closed and opened again, twice, finds the same quote and
 });
 
 // Of this and of the restarts below, the parts are seen elsewhere too: the queue of its own, the sweeper, the kept row.
-test.runIf(runsAll)('what Enterprise asks for last is done before most of fifty free quotes are taken up', async () => {
-  const people = [];
-  for (let count = 0; count < 25; count += 1) people.push(await createPerson(cloud, 'client'));
-  const privileged = await createPerson(cloud, 'client');
-  await subscribe(cloud, privileged, 'Enterprise');
-  await cloud.behave({ first_token_ms: 8_000 });
-  const send = async ({ api }: Person) => {
-    const { id } = await api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
-    return { api, id };
-  };
-  const free = await Promise.all([...people, ...people].map(send));
-  const { api, id } = await send(privileged);
-  expect(await settled(api, id)).toMatchObject({ status: 'done' });
-  const states = await Promise.all(free.map(async (quote) => (await quote.api.getQuote({ params: quote })).status));
-  expect(states.filter((status) => status === 'pending').length).toBeGreaterThan(25);
-  await cloud.behave({});
-  for (const quote of free) expect(await settled(quote.api, quote.id)).toMatchObject({ status: 'done' });
-});
+test.runIf(runsAll)(
+  'a quote of Enterprise that is asked for last is done before most of fifty free ones are taken up',
+  async () => {
+    const people = [];
+    for (let count = 0; count < 25; count += 1) people.push(await createPerson(cloud, 'client'));
+    const privileged = await createPerson(cloud, 'client');
+    await subscribe(cloud, privileged, 'Enterprise');
+    await cloud.behave({ first_token_ms: 8_000 });
+    const send = async ({ api }: Person) => {
+      const { id } = await api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+      return { api, id };
+    };
+    const free = await Promise.all([...people, ...people].map(send));
+    const { api, id } = await send(privileged);
+    expect(await settled(api, id)).toMatchObject({ status: 'done' });
+    const states = await Promise.all(free.map(async (quote) => (await quote.api.getQuote({ params: quote })).status));
+    expect(states.filter((status) => status === 'pending').length).toBeGreaterThan(25);
+    await cloud.behave({});
+    for (const quote of free) expect(await settled(quote.api, quote.id)).toMatchObject({ status: 'done' });
+  },
+);
 
 test('at most two generations run for one person', async () => {
   const person = await createPerson(cloud, 'client');
@@ -222,7 +225,7 @@ test('G4 a message that poisons its worker ends in the dead letter queue, whose 
 });
 
 test.runIf(runsAll)(
-  'what was accepted survives a stop of everything: the quote is finished after the restart',
+  'a quote that was accepted survives a stop of everything: it is finished after the restart',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'restart-'));
     const before = await startCloud({ folder });

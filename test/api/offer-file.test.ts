@@ -18,7 +18,7 @@ const post = (path: string, body: unknown) =>
   });
 const fileOf = async (token: string) => Buffer.from(await (await post('/api/offer/file', { token })).arrayBuffer());
 
-test('O6 its recipient gets the issued devis, then, once they have accepted it, a signed one that is verified', async () => {
+test('O6 the recipient of an offer gets the issued devis, then, once they have accepted it, a signed one that is verified', async () => {
   const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await giveLogo(provider);
   const { id, body, choosable } = await issuedWithOption(provider, 'business');

@@ -52,7 +52,7 @@ test('a devis arrives in its provider’s name, is answered to its provider, and
 });
 
 test.each(['bounce', 'complaint'] as const)(
-  'a mail that ends in a %s is shown on its offer, and no other goes to that address',
+  'a mail of an offer that ends in a %s is shown on it, and no other goes to that address',
   async (refusal) => {
     const email = someone();
     await send(email);
@@ -74,7 +74,7 @@ const acceptedNothing = async () => {
   return email;
 };
 
-test('an acceptance reaches both sides with the same signed file', async () => {
+test('an acceptance is mailed to both sides with the same signed file', async () => {
   const email = someone();
   const { link, due_cents } = await send(email);
   await arrived(email, /^Votre devis$/);

@@ -41,7 +41,7 @@ const keysUnder = async (prefix: string) => {
   return Contents.map(({ Key }) => Key);
 };
 
-test('what a file says is in the quote: its lines cite the file and its page, and its sentences are looked for', async () => {
+test('a quote counts what its files ask for: its lines cite the file and its page, and tells the sentences that no line answers', async () => {
   const alone = await askDone(person, []);
   const lost = 'Que de perroquets multicolores chez les voisins du quartier !';
   const paged = pdf({ pages: [['Page de garde du cahier'], [payment], [invoices, lost]] });

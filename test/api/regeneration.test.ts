@@ -101,7 +101,7 @@ test.each([undefined, 'Pro'] as const)(
   },
 );
 
-test('a quote that is being made, has failed, is gone or is somebody else’s is not regenerated', async () => {
+test('a quote that is being made, has failed, is deleted or is somebody else’s is not regenerated', async () => {
   const [person, stranger] = [await subscribed('client'), await subscribed('client')];
   const foreign = await generateDone(stranger);
   await cloud.behave({ error: 'ValidationException', times: 1 });
@@ -117,7 +117,7 @@ test('a quote that is being made, has failed, is gone or is somebody else’s is
   expect(await creditsOf(person)).toBe(49);
 });
 
-test('with two generations open nothing is regenerated', async () => {
+test('no quote is regenerated while two generations of its owner are open', async () => {
   const person = await subscribed('client');
   const first = await generateDone(person);
   await cloud.behave({ first_token_ms: 4_000 });
@@ -127,7 +127,7 @@ test('with two generations open nothing is regenerated', async () => {
   expect(await creditsOf(person)).toBe(47);
 });
 
-test('the same key regenerates once, and names one quote only', async () => {
+test('the same idempotency key regenerates a quote once, and names one quote only', async () => {
   const person = await subscribed('client');
   const [shopQuote, showcaseQuote] = [
     await generateDone(person, briefs.shop),
@@ -141,7 +141,7 @@ test('the same key regenerates once, and names one quote only', async () => {
   expect(await creditsOf(person)).toBe(47);
 });
 
-test('what a provider is worth today counts in the regenerated quote, and not in the one before', async () => {
+test('the calibration of today counts in the regenerated quote, and not in the one before', async () => {
   const person = await subscribed('developer');
   const first = await generateDone(person, briefs.shop);
   await person.api.saveCalibration({ body: { ...calibrations.shopMaker, daily_rate: 1_600 } });
@@ -150,7 +150,7 @@ test('what a provider is worth today counts in the regenerated quote, and not in
   expect(await person.api.getQuote({ params: { id: first.id } })).toMatchObject({ total_price: first.total_price });
 });
 
-test('the files of the quote are read again, from what it kept of them: also once they have expired', async () => {
+test('a regeneration reads the files of its quote again, from what it kept of them: also once they have expired', async () => {
   const person = await subscribed('client');
   const paged = pdf({ pages: [['Page de garde du cahier'], [payment], [invoices]] });
   const cahier = await giveDocument(person, paged, { file_name: 'cahier.pdf' });
@@ -175,7 +175,7 @@ test('the files of the quote are read again, from what it kept of them: also onc
   ]);
 }, 120_000);
 
-test('a quote whose files go while another generation waits for them costs nothing, and says so', async () => {
+test('a regeneration whose files are deleted while it waits costs nothing, and says so', async () => {
   const person = await subscribed('client');
   const { id: document } = await giveDocument(person, Buffer.from(payment));
   const first = await doneWith(person, [document]);
@@ -198,20 +198,23 @@ test('a quote whose files go while another generation waits for them costs nothi
 test.each([
   ['answers nothing', { misbehave: 'empty' }],
   ['refuses the call', { error: 'ValidationException' }],
-])('a model that %s gives the credit back, and the quote before is as it was', async (_, behaviour) => {
-  const person = await subscribed('client');
-  const first = await generateDone(person, briefs.shop);
-  await cloud.behave(behaviour);
-  const { id } = await regenerate(person, first.id);
-  expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
-  expect(await creditsOf(person)).toBe(49);
-  expect(await person.api.getQuote({ params: { id: first.id } })).toMatchObject({
-    ...first,
-    other_generations: [{ id, status: 'failed' }],
-  });
-});
+])(
+  'a regeneration whose model %s gives the credit back, and leaves the quote before as it was',
+  async (_, behaviour) => {
+    const person = await subscribed('client');
+    const first = await generateDone(person, briefs.shop);
+    await cloud.behave(behaviour);
+    const { id } = await regenerate(person, first.id);
+    expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
+    expect(await creditsOf(person)).toBe(49);
+    expect(await person.api.getQuote({ params: { id: first.id } })).toMatchObject({
+      ...first,
+      other_generations: [{ id, status: 'failed' }],
+    });
+  },
+);
 
-test('what was corrected stays with the quote before: the regenerated one begins anew', async () => {
+test('corrections stay with the quote before: the regenerated one has none', async () => {
   const person = await subscribed('developer');
   const first = await generateDone(person, briefs.shop);
   const sheet = await person.api.getCorrections({ params: { id: first.id } });
