@@ -288,7 +288,7 @@ test('G6 a worker that goes on after its account was erased completes nothing, a
   await expectNothingLeft(person);
 });
 
-test('D1 a job that dies at any of its calls, and runs again, ends the same', async () => {
+test('D1 an erasure whose job dies at any of its calls, and runs again, ends the same', async () => {
   const calm = await somebodyWithAll();
   await beginErasure(calm.sub, { poolUsername: calm.sub }, new Date());
   const first = await run();
@@ -337,7 +337,7 @@ test('D1 an account that cannot be erased keeps no other one waiting, and is era
   for (const line of lines) expect(line).not.toContain(stuck.sub);
 });
 
-test('D1 a mail that is refused is tried again for an hour, and then keeps nothing any longer', async () => {
+test('D1 an erasure whose mail is refused tries it again for an hour, and is then complete without it', async () => {
   const person = await somebodyWithAll();
   mails.on(SendEmailCommand).rejects(new Error('Address is on the suppression list'));
   await beginErasure(person.sub, { poolUsername: person.sub }, new Date());
@@ -349,7 +349,7 @@ test('D1 a mail that is refused is tried again for an hour, and then keeps nothi
   expect(lines.join('')).toContain(signals.RefusedMails);
 });
 
-test('D1 a stage without a sender of mails erases all the same', async () => {
+test('D1 a stage without a sender of mails erases accounts all the same', async () => {
   delete process.env.MAIL_SENDER;
   const person = await somebodyWithAll();
   await beginErasure(person.sub, { poolUsername: person.sub }, new Date());

@@ -198,7 +198,7 @@ const archive = ({ sub, id }: { sub: string; id: string }) =>
   );
 
 const pairs = events.flatMap((event) => standings.map((standing) => [event, standing] as const));
-test.each(pairs)('%s, of a quote that is %s', async (event, standing) => {
+test.each(pairs)('the event %s on a quote that is %s has the effect of the table, or none', async (event, standing) => {
   const { subject, now } = await quoteThat(standing);
   const before = await stored(subject.person.sub);
   await attempted(event, subject, now);
@@ -212,7 +212,7 @@ test.each(pairs)('%s, of a quote that is %s', async (event, standing) => {
 });
 
 test.each(['complete', 'refuse', 'fail', 'resent'] as const)(
-  'G3 %s by a worker whose quote another one has taken over changes nothing',
+  'G3 the event %s by a worker whose quote another one has taken over changes nothing',
   async (event) => {
     const { subject, now } = await quoteThat('lost by its worker');
     await claimQuote(subject.claim, now);
@@ -222,7 +222,7 @@ test.each(['complete', 'refuse', 'fail', 'resent'] as const)(
   },
 );
 
-test('progress is shown by the worker that has the quote, and by no earlier one', async () => {
+test('the progress of a quote is written by the worker that has it, and by no earlier one', async () => {
   const { subject, now } = await quoteThat('lost by its worker');
   const second = await claimQuote(subject.claim, now);
   if (!second) throw new Error('not claimed');

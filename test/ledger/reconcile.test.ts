@@ -62,7 +62,7 @@ const toldOf = async (harm: () => Promise<unknown>, mend: () => Promise<unknown>
   return result;
 };
 
-test('C8 counting anew finds no difference where none is, and names each counter that its quotes do not explain', async () => {
+test('C8 counting credits anew finds no difference where none is, and names each counter that its quotes do not explain', async () => {
   const { sub, mailbox_key, done, open } = await busyAccount();
   await busyAccount();
   expect(await reconcileCredits()).toEqual({ differences: [], unexplained: [] });
@@ -103,7 +103,7 @@ test('C8 counting anew finds no difference where none is, and names each counter
   });
 });
 
-test('C8 a table of many pages is counted a page at a time', async () => {
+test('C8 the credits of a table of many pages are counted a page at a time', async () => {
   const { sub } = await busyAccount();
   let pages = 0;
   const small = { name: 'small pages', step: 'initialize' } as const;

@@ -78,7 +78,7 @@ test('every row of a quote is of the present version, and holds what its schema 
   await check('VERSION#', VersionRow);
 });
 
-test('what a row could not be read with again is not written', async () => {
+test('a row that could not be read again is not written', async () => {
   const person = await newAccount();
   const before = await stored(person.sub);
   const hologram = { ...brief, projectType: 'hologram' } as unknown as Brief;
@@ -92,7 +92,7 @@ test('what a row could not be read with again is not written', async () => {
   expect(await rowOf(claim.sub, 'QUOTE#')).toMatchObject({ status: 'running', total_price: null });
 });
 
-test('an order, a progress and a key that were damaged are not taken for whole ones', async () => {
+test('a damaged order, progress or key is not taken for a whole one', async () => {
   const { person, id, claim } = await inProgress();
   await damage(keys.progress(person.sub, id), 'step', 'guessing');
   await expect(readQuote(person.sub, id)).rejects.toThrow();
