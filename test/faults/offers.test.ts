@@ -40,7 +40,7 @@ test('O1 every event of the table of offers has its faults', () => {
 });
 
 test.each(sampled(Object.entries(transitions), 6))(
-  'O1 a devis that is %s is so once, with each of its mails and its evidence, whatever fails',
+  'O1 a devis is %s once, with each of its mails and its evidence, whatever fails',
   async (name, transition) => {
     for (const sample of samplesOf(name)) {
       const tallies = await runMatrix(runnerOf(transition), sample);
@@ -70,7 +70,7 @@ test('O1 the calls of every function and of every service that an offer needs ar
   ]);
 });
 
-test('O1 the matrix finds a mail that no job is told of, and an acceptance without evidence', async () => {
+test('O1 the matrix of faults finds a mail that no job is told of, and an acceptance without evidence', async () => {
   interfere();
   const { accepted } = transitions;
   if (!accepted) throw new Error('no acceptance');
