@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Driver, drivers } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue, complexityFactor, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
@@ -18,48 +18,46 @@ test('each thing that a brief counts weighs on some kind of work', () => {
   expect(drivers.filter((driver) => scaledBy([driver]).length === 0)).toEqual([]);
 });
 
-test.each(heavy)('%s weigh on more than one kind of work', (driver) =>
+test.each(heavy)('the number of %s weighs on more than one kind of work', (driver) =>
   expect(scaledBy([driver]).length).toBeGreaterThan(1),
 );
 
-test.each(scaledBy(drivers))('%s: the usual amount of %s leaves its hours as they stand', (id, driver, { base }) =>
+test.each(scaledBy(drivers))('the hours of %s stay as they stand at the usual amount of %s', (id, driver, { base }) =>
   expect(hoursOf(id, undefined, { [driver]: base })).toEqual(moduleById(id)?.hours),
 );
 
 const anyComplexity = fc.constantFrom<Complexity>(...(Object.keys(complexityFactor) as Complexity[]));
 
-describe('what makes a need heavy', () => {
-  test.each(scaledBy(heavy))('%s: one more of its %s adds hours', (id, driver, { base, max }) => {
-    fc.assert(
-      fc.property(anyComplexity, fc.nat(max - 1), (complexity, amount) => {
-        const [before, after] = [amount, amount + 1].map((each) => hoursOf(id, complexity, { [driver]: each }));
-        for (const [index, hours] of (before ?? []).entries()) {
-          expect(after?.[index]).toBeGreaterThanOrEqual(hours);
-          if (amount >= base) expect(after?.[index]).toBeGreaterThan(hours);
-        }
-      }),
-    );
-  });
-
-  test.each(scaledBy(['rules', 'states', 'regulations']))(
-    '%s: few %s take nothing off, for its complexity tells that it is light',
-    (id, driver, { base }) => {
-      for (const amount of [0, 1, base]) expect(hoursOf(id, 'low', { [driver]: amount })).toEqual(hoursOf(id, 'low'));
-    },
-  );
-
-  const quoted = (...features: ReturnType<typeof featureOf>[]) =>
-    estimate(inputOf(features, { calibration: plainCalibration })).estimated_hours;
-
-  test.each(scaledBy([...heavy, ...volumes]))(
-    '%s: as many %s as are counted weigh more than a further one of its kind, and than a bespoke line beside it',
-    (id, driver, { max }) => {
-      const heaviest = quoted(featureOf(id, { hours: hoursOf(id, undefined, { [driver]: max }) }));
-      expect(heaviest).toBeGreaterThan(quoted(featureOf(id, { count: 2 })));
-      expect(heaviest).toBeGreaterThan(quoted(featureOf(id), featureOf('custom_feature')));
-    },
+test.each(scaledBy(heavy))('the hours of %s grow by one more of its %s', (id, driver, { base, max }) => {
+  fc.assert(
+    fc.property(anyComplexity, fc.nat(max - 1), (complexity, amount) => {
+      const [before, after] = [amount, amount + 1].map((each) => hoursOf(id, complexity, { [driver]: each }));
+      for (const [index, hours] of (before ?? []).entries()) {
+        expect(after?.[index]).toBeGreaterThanOrEqual(hours);
+        if (amount >= base) expect(after?.[index]).toBeGreaterThan(hours);
+      }
+    }),
   );
 });
+
+test.each(scaledBy(['rules', 'states', 'regulations']))(
+  'the hours of %s lose nothing by few %s, for its complexity tells that it is light',
+  (id, driver, { base }) => {
+    for (const amount of [0, 1, base]) expect(hoursOf(id, 'low', { [driver]: amount })).toEqual(hoursOf(id, 'low'));
+  },
+);
+
+const quoted = (...features: ReturnType<typeof featureOf>[]) =>
+  estimate(inputOf(features, { calibration: plainCalibration })).estimated_hours;
+
+test.each(scaledBy([...heavy, ...volumes]))(
+  'the hours of %s with as many %s as are counted are more than those of a further one, and of a bespoke line beside it',
+  (id, driver, { max }) => {
+    const heaviest = quoted(featureOf(id, { hours: hoursOf(id, undefined, { [driver]: max }) }));
+    expect(heaviest).toBeGreaterThan(quoted(featureOf(id, { count: 2 })));
+    expect(heaviest).toBeGreaterThan(quoted(featureOf(id), featureOf('custom_feature')));
+  },
+);
 
 /** Kinds of work whose hours depend on little else than how much there is of it. */
 const byAmount =
@@ -69,9 +67,12 @@ const byAmount =
   software_configuration penetration_test security_compliance firmware device_certification video_game three_dimensions
   change_management`.split(/\s+/);
 
-test.each(byAmount)('%s takes at least two thirds more for the most that is counted of what it serves', (id) => {
-  const { hours = [0, 0, 0], scaling = [] } = moduleById(id) ?? {};
-  expect(scaling.length).toBeGreaterThan(0);
-  const most = Object.fromEntries(scaling.map(({ driver, max }) => [driver, max]));
-  expect(hoursOf(id, undefined, most)[1]).toBeGreaterThanOrEqual((hours[1] * 5) / 3);
-});
+test.each(byAmount)(
+  'the hours of %s are at least two thirds more for the most that is counted of what it serves',
+  (id) => {
+    const { hours = [0, 0, 0], scaling = [] } = moduleById(id) ?? {};
+    expect(scaling.length).toBeGreaterThan(0);
+    const most = Object.fromEntries(scaling.map(({ driver, max }) => [driver, max]));
+    expect(hoursOf(id, undefined, most)[1]).toBeGreaterThanOrEqual((hours[1] * 5) / 3);
+  },
+);

@@ -120,6 +120,6 @@ group('no work follows from a sentence that speaks of the brief', () => {
 group('work follows from', () => {
   test.each(work)('%s', (marked) => expect(isNoWork(...parts(marked))).toBe(false));
 });
-test('such a sentence is none of those that the quote leaves without an answer', () => {
+test('a sentence about the brief itself is none of those that the quote leaves without an answer', () => {
   for (const marked of ofTheReading) expect([marked, intentOf(parts(marked)[0], null)]).not.toEqual([marked, 'asks']);
 });
