@@ -56,7 +56,7 @@ describe.each(sampled(['phone', 'desktop'] as const, 1))('on a %s', (viewport) =
   });
 });
 
-test('a wrong password deletes nothing, is told at its field, and leaves the session as it is', async () => {
+test('a deletion of the account with a wrong password deletes nothing, is told at its field, and leaves the session as it is', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
@@ -71,7 +71,7 @@ test('a wrong password deletes nothing, is told at its field, and leaves the ses
   await close();
 });
 
-test.runIf(runsAll)('a deletion that fails says so, and works when it is pressed again', async () => {
+test.runIf(runsAll)('a deletion of the account that fails says so, and works when it is pressed again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
@@ -92,21 +92,24 @@ test.runIf(runsAll)('a deletion that fails says so, and works when it is pressed
   await close();
 });
 
-test.runIf(runsAll)('in two tabs, and during a generation: one deletion, and the other tab is signed out', async () => {
-  const person = await createPerson(cloud, 'client');
-  await cloud.behave({ first_token_ms: 3_000 });
-  await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
-  const { page, context, close } = await openVisitor(browser());
-  await enter(page, cloud, person);
-  await ask(page);
-  const other = await context.newPage();
-  await ask(other);
-  await password(other).fill(person.password);
-  await password(page).fill(person.password);
-  await confirm(page).click();
-  await toast(page, 'Compte supprimé').waitFor();
-  await other.getByRole('heading', { name: 'Connexion requise' }).waitFor();
-  await erased(cloud, person);
-  await cloud.behave({});
-  await close();
-});
+test.runIf(runsAll)(
+  'an account that is deleted in two tabs, and during a generation, is deleted once, and the other tab is signed out',
+  async () => {
+    const person = await createPerson(cloud, 'client');
+    await cloud.behave({ first_token_ms: 3_000 });
+    await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+    const { page, context, close } = await openVisitor(browser());
+    await enter(page, cloud, person);
+    await ask(page);
+    const other = await context.newPage();
+    await ask(other);
+    await password(other).fill(person.password);
+    await password(page).fill(person.password);
+    await confirm(page).click();
+    await toast(page, 'Compte supprimé').waitFor();
+    await other.getByRole('heading', { name: 'Connexion requise' }).waitFor();
+    await erased(cloud, person);
+    await cloud.behave({});
+    await close();
+  },
+);

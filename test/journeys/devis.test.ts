@@ -107,7 +107,7 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
 });
 
 test.runIf(runsAll)(
-  'what a provider ticks stands on the preview at once; nothing is ticked beforehand, and nothing is issued',
+  'what a provider ticks for a devis stands on the preview at once; nothing is ticked beforehand, and nothing is issued',
   async () => {
     const { page, complaints, close } = await openVisitor(browser());
     const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
@@ -142,7 +142,7 @@ test.runIf(runsAll)(
   },
 );
 
-test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what lacks and what is refused, issues, and prints the same again', async () => {
+test('V1 V5 V9 V11 V13 a provider tells the client and the terms of a devis, is told what lacks and what is refused, issues, and prints the same again', async () => {
   const { page, context, complaints, close } = await openVisitor(browser());
   const { id } = await generateDone(person, briefs.shop);
   await openIssue(page, id);
@@ -271,30 +271,33 @@ test.runIf(runsAll)(
   },
 );
 
-test.runIf(runsAll)('on a telephone the choices come first, and the document stands behind its tab', async () => {
-  const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
-  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const { id } = await generateDone(maker, briefs.shop);
-  await openIssue(page, id, maker);
-  await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
-  await page.getByLabel('Le client est').selectOption('business');
-  expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('tab', { name: 'Aperçu' }).click();
-  await preview(page).getByText('Alix Martin').first().waitFor();
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme });
+test.runIf(runsAll)(
+  'on a phone the choices of a devis come first, and the document stands behind its tab',
+  async () => {
+    const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
+    const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { id } = await generateDone(maker, briefs.shop);
+    await openIssue(page, id, maker);
+    await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
+    await page.getByLabel('Le client est').selectOption('business');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Aperçu' }).click();
+    await preview(page).getByText('Alix Martin').first().waitFor();
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('tab', { name: 'Choix' }).click();
+    await page.getByLabel('Acompte à la commande').fill('abc');
+    await page.getByRole('tab', { name: 'Aperçu' }).click();
+    await issueButton(page).click();
+    await page.getByText('Indiquez un nombre entier entre 0 et 100').first().waitFor();
     expect(await violations(page)).toEqual([]);
-  }
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('tab', { name: 'Choix' }).click();
-  await page.getByLabel('Acompte à la commande').fill('abc');
-  await page.getByRole('tab', { name: 'Aperçu' }).click();
-  await issueButton(page).click();
-  await page.getByText('Indiquez un nombre entier entre 0 et 100').first().waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
-});
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 test('the page of a devis is its provider’s: a client and a stranger are led to the quote’s own page', async () => {
   const client = await createPerson(cloud, 'client');
@@ -407,7 +410,7 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
   await close();
 });
 
-test.runIf(runsAll)('the example is had as a PDF, by anybody', async () => {
+test.runIf(runsAll)('anybody downloads the example as a PDF', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await page.goto(`${cloud.url}/example`);
   const download = page.waitForEvent('download');

@@ -69,7 +69,7 @@ test('without a choice the theme is the system’s, and follows it as it changes
   await close();
 });
 
-test('the header’s button goes from what is seen to the other theme, and the footer says which one it is', async () => {
+test('the button of the header changes to the other theme, and the footer says which one it is', async () => {
   const { page, close } = await openVisitor(browser(), { scheme: 'dark' });
   await visit(page, cloud.url);
   const toggle = page.getByRole('button', { name: 'Changer de thème' });
@@ -113,7 +113,7 @@ test('a theme chosen in one tab is seen in the other', async () => {
   await close();
 });
 
-test('without our scripts the system’s theme holds, and no choice is offered that nothing would keep', async () => {
+test('without JavaScript the theme is the system’s, and no choice is offered that nothing would keep', async () => {
   const context = await browser().newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto(cloud.url);
