@@ -41,7 +41,7 @@ const problem = (name: Name) => {
   return read.includes(`${id}-error`) ? document.getElementById(`${id}-error`)?.textContent : undefined;
 };
 
-test('each rule is read at its field, the first one focused; nothing is sent', async () => {
+test('each rule of the contact form is read at its field, the first one focused; nothing is sent', async () => {
   const person = show(<ContactPage />);
   await send(person);
   expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();
@@ -61,12 +61,12 @@ test('each rule is read at its field, the first one focused; nothing is sent', a
   expect(server.requests).toEqual([]);
 });
 
-test('what the address of the page asks for is filled in', async () => {
+test('the contact form is filled in with what the address of the page asks for', async () => {
   show(<ContactPage />, '/contact?type=partnership&sujet=Un%20essai');
   await waitFor(() => expect(typed()).toMatchObject({ type: 'partnership', subject: 'Un essai' }));
 });
 
-test('a message is sent as it was typed; its success takes the place of the form, which comes back with the name and the address', async () => {
+test('a message of the contact form is sent as it was typed; its success replaces the form, which comes back with the name and the address', async () => {
   server.answer = () => ({ json: { confirmation_sent: true } });
   const person = show(<ContactPage />);
   await fill(person, message);
@@ -82,7 +82,7 @@ test('a message is sent as it was typed; its success takes the place of the form
   expect(document.activeElement).toBe(field('type'));
 });
 
-test('who is signed in writes as their account: no address is sent, and the message goes where the plan is known', async () => {
+test('a signed-in person sends the contact form as their account: without an address, to the endpoint that knows the plan', async () => {
   server.answer = () => ({ json: { confirmation_sent: true } });
   sessionStore.set({ status: 'in', user: { id: 'me', email: 'me@example.fr' } });
   const person = show(<ContactPage />);
@@ -100,7 +100,7 @@ test('who is signed in writes as their account: no address is sent, and the mess
   ]);
 });
 
-test('a failure is told, loses nothing, and the attempt that succeeds leaves it no place on the screen', async () => {
+test('a failure of the contact form is told, loses nothing, and leaves the screen once the message is sent', async () => {
   server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
   const person = show(<ContactPage />);
   await fill(person, message);
@@ -117,7 +117,7 @@ test('a failure is told, loses nothing, and the attempt that succeeds leaves it 
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('where nothing answers, the failure is told in the same words', async () => {
+test('a contact form that gets no answer tells the failure in the same words', async () => {
   const person = show(<ContactPage />);
   await fill(person, message);
   await send(person);
@@ -125,7 +125,7 @@ test('where nothing answers, the failure is told in the same words', async () =>
   expect(typed()).toEqual(message);
 });
 
-test('what the server finds wrong is said at its field, which is focused', async () => {
+test('a field of the contact form that the server refuses is told there, and focused', async () => {
   const fields = { subject: 'Un autre sujet' };
   server.answer = () => ({ status: 400, json: { code: 'invalid_input', fields, requestId: '1' } });
   const person = show(<ContactPage />);
@@ -136,7 +136,7 @@ test('what the server finds wrong is said at its field, which is focused', async
   expect(typed()).toEqual(message);
 });
 
-test('the button says that it sends, and cannot be pressed meanwhile', async () => {
+test('the button of the contact form says that it sends, and cannot be pressed meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answer = () => ({ json: { confirmation_sent: true } });
   const answer = globalThis.fetch;
@@ -154,7 +154,7 @@ test('the button says that it sends, and cannot be pressed meanwhile', async () 
   expect(server.requests).toHaveLength(1);
 });
 
-test('a confirmation that could not be sent is told, not a failure', async () => {
+test('the contact form tells a confirmation that could not be sent, and no failure', async () => {
   server.answer = () => ({ json: { confirmation_sent: false } });
   const person = show(<ContactPage />);
   await fill(person, message);

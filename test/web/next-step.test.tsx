@@ -37,14 +37,14 @@ describe('what a quote asks for next', () => {
 test.each([
   ['developer', 'Notre hypothèse\u00A0: le brief de votre client n’en parle pas'],
   ['client', 'Notre hypothèse\u00A0: votre brief n’en parle pas'],
-] as const)('a %s reads whose brief it is', (account_type, text) => {
+] as const)('a %s reads whose brief a generation reads', (account_type, text) => {
   const user = { id: 'a-person', email: 'a@example.fr' };
   sessionStore.set({ status: 'in', user, profile: { account_type } as Profile });
   show(<Source feature={{ source: null }} />);
   expect(document.body.textContent).toBe(text);
 });
 
-test('a line tells what the judgement of the whole project made of the hours', () => {
+test('a line of a quote tells what the judgement of the whole project made of the hours', () => {
   const [feature] = finishedQuote.features;
   if (!feature?.basis) throw new Error('no basis');
   const adjusted = { ...feature, basis: { ...feature.basis, factor: 1.27 } };
@@ -52,7 +52,7 @@ test('a line tells what the judgement of the whole project made of the hours', (
   expect(screen.getByText(/le projet entier passe de 87.h à 110,5.h/)).toBeDefined();
 });
 
-test('the beginning of a brief is cut between two words', () => {
+test('the beginning of a brief that is shown is cut between two words', () => {
   expect(excerptOf(' Vendre\n du thé. ')).toBe('Vendre du thé.');
   expect(excerptOf('Vendre du thé, en ligne', 14)).toBe('Vendre du thé…');
   expect(excerptOf('M'.repeat(40), 14)).toBe(`${'M'.repeat(14)}…`);

@@ -63,7 +63,7 @@ test('O4 whatever is chosen of twelve options, a devis of 40 lines costs the sum
 
 const base = acceptedOffer();
 test.each(terms)(
-  'O4 page, PDF, mail and API tell these amounts alike, to the cent: VAT $vat, deposit $deposit',
+  'O4 page, PDF, mail and API tell the amounts of an offer alike, to the cent: VAT $vat, deposit $deposit',
   ({ vat, deposit }) => {
     for (const chosen of shown) {
       const prices = pricesOf(vat, deposit);

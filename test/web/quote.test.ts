@@ -93,7 +93,7 @@ test('beside the total of a project out of reach stand why and what to ask, and 
   expect(textOf(createElement(Calculation, { quote }))).toContain('Personne ne peut dire ici');
 });
 
-test('two versions tell the texts that changed, each as it was and as it is, and no other', () => {
+test('the comparison of two versions tells the texts that changed, each as it was and as it is, and no other', () => {
   const [feature, ...features] = finishedQuote.features;
   const [[key, phase] = ['', undefined], ...phases] = Object.entries(finishedQuote.breakdown);
   if (!feature || !phase) throw new Error('the quote has no line');

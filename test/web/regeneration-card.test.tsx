@@ -50,7 +50,7 @@ test('before a credit is taken, a regeneration says that a model which always an
   expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('and says nothing of the kind where another reading may differ', async () => {
+test('a regeneration says nothing of the same quote where the model may read differently', async () => {
   repeats = false;
   await ask();
   expect(screen.queryByText(same)).toBeNull();

@@ -27,7 +27,7 @@ test('beside a total stands one sentence on how sure it is; where it comes from 
 });
 
 test.each(['developer', undefined] as const)(
-  'what other providers would ask is told to a client only, not to %s',
+  'the price of other providers is told to a client only, not to %s',
   (account) => {
     if (account) signIn(account);
     show(<TotalCertainty quote={finishedQuote} />);
