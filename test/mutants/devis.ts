@@ -44,7 +44,7 @@ export const devis: Mutant[] = [
     find: '(base * rate + 500) / 1000',
     replace: '(base * rate) / 1000',
     tests: ['test/unit/devis.test.ts'],
-    name: 'V8 totals',
+    name: 'V8 the totals of a devis',
   },
   {
     id: 'penalties-for-consumers',

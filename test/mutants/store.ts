@@ -9,7 +9,7 @@ export const store: Mutant[] = [
     find: 'attribute_not_exists(#limit) OR #limit < :allocated',
     replace: 'attribute_not_exists(#limit) OR #limit <= :allocated',
     tests: ['test/ledger/store.test.ts'],
-    name: 'C1 parallel generations .* on 3$',
+    name: 'C1 parallel generations never .* credits than there are: .* on 3$',
   },
   {
     id: 'free-credit-counted-in-month-only',

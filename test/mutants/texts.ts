@@ -18,7 +18,7 @@ export const texts: Mutant[] = [
     find: '/ ([:%€»])/g',
     replace: '/ ([:€»])/g',
     tests: ['test/unit/estimate-words.test.ts', 'test/unit/estimate-learned.test.ts'],
-    name: 'no text breaks before',
+    name: 'breaks before',
   },
   {
     id: 'minute-that-has-begun',
