@@ -33,13 +33,16 @@ test.each([
   ['twenty thousand accents before two letters', `${'\u0301'.repeat(19_998)}ab`],
   ['halves of characters', filled('\uD83D')],
   ['one ideogram', filled('啊')],
-])('%s', (_, description) => {
+])('a brief of %s is refused before anything is read', (_, description) => {
   expect(refusal(description)).toBe(sentence);
 });
 
-test.each(readCases().map(({ id, brief }) => [id, brief.description] as const))('%s', (_, description) => {
-  expect(refusal(description)).toBeUndefined();
-});
+test.each(readCases().map(({ id, brief }) => [id, brief.description] as const))(
+  'the words of the brief %s of the evaluation are enough',
+  (_, description) => {
+    expect(refusal(description)).toBeUndefined();
+  },
+);
 
 test.each([
   ['a short list', `- devis en ligne\n- paiement\n- blog\n- CRM${'\n'.repeat(2)}${'-'.repeat(70)}`],
@@ -101,7 +104,7 @@ test.each([
     'お茶を販売するオンラインショップが必要です。お客様はアカウントを作成し、カードで支払い、注文を追跡します。在庫と商品カタログは私たちが自分で管理します。日本語と英語で、スマートフォンでも読みやすいものにしてください。',
   ],
   ['Thai', 'เราต้องการร้านค้าออนไลน์สำหรับขายชาลูกค้าสามารถสร้างบัญชีชำระเงินด้วยบัตรและติดตามคำสั่งซื้อทีมงานของเราจัดการสินค้าคงคลังเอง'],
-])('%s', (_, description) => {
+])('the words of a brief are enough: %s', (_, description) => {
   expect(description.trim().length).toBeGreaterThanOrEqual(100);
   expect(refusal(description)).toBeUndefined();
 });

@@ -19,17 +19,17 @@ describe('what a quote asks for next', () => {
   const issued = { ...draft, issued: { at: '2026-11-20T10:00:00.000Z' } } as Quote;
   test.each([
     ['a draft that its provider never corrected', draft, 'developer', ['correct', 'issue']],
-    ['a corrected one', corrected, 'developer', ['issue', 'correct']],
-    ['an issued one', issued, 'developer', ['send', 'correct']],
+    ['a corrected devis', corrected, 'developer', ['issue', 'correct']],
+    ['an issued devis', issued, 'developer', ['send', 'correct']],
     ['an estimation that its client never told more of', draft, 'client', ['correct', 'download']],
-    ['one that was told more of', corrected, 'client', ['download', 'correct']],
-  ] as const)('%s', (_, quote, account, steps) => {
+    ['an estimation that its client told more of', corrected, 'client', ['download', 'correct']],
+  ] as const)('the next step of a quote is told: %s', (_, quote, account, steps) => {
     expect(nextSteps(quote, account)).toEqual(steps);
   });
   test.each([
     ['one whose recipient has not answered', { waits: true, locked: false }, ['download', 'correct']],
     ['one that was accepted', { waits: false, locked: true }, ['download', 'copy']],
-  ] as const)('%s', (_, offered, steps) => {
+  ] as const)('the next step of a sent quote is told: %s', (_, offered, steps) => {
     expect(nextSteps(issued, 'developer', offered)).toEqual(steps);
   });
 });

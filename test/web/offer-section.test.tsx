@@ -176,12 +176,15 @@ describe('what can be done with an offer', () => {
     ['accepted', ['Annuler l’acceptation']],
     ['cancelled', []],
     ['renounced', []],
-  ] as const satisfies [OfferState, string[]][])('%s', async (state, actions) => {
-    open({ state });
-    await textOf(/Maison Verte/);
-    const buttons = within(await card()).queryAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
-  });
+  ] as const satisfies [OfferState, string[]][])(
+    'what can be done with an offer that is %s is offered',
+    async (state, actions) => {
+      open({ state });
+      await textOf(/Maison Verte/);
+      const buttons = within(await card()).queryAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+    },
+  );
 
   test('the withdrawal of an offer is asked first, and shows at once', async () => {
     const person = open({});

@@ -61,7 +61,7 @@ describe('« HT » stands beside every total and column of prices', () => {
       createElement(PreviewComparison, { generic: quote, own: quote }),
       [`|${price} HT|`, '|Prix HT|', '|8 cas sur 10 sous, HT|'],
     ],
-  ])('in %s', (_, part, said) => {
+  ])('« HT » stands beside the prices in %s', (_, part, said) => {
     for (const text of said) expect(textOf(part)).toContain(text);
   });
 });
@@ -75,7 +75,7 @@ describe('phases stand in the order of the quote, whatever the order in which th
     ['the phases', (quote: Quote) => textOf(createElement(PhasesTable, { quote }))],
     ['what explains a subtotal', (quote: Quote) => textOf(createElement(SubtotalExplanation, { quote, ...sum }))],
     ['what differs between two versions', (quote: Quote) => differencesBetween({ ...quote, breakdown: {} }, quote)],
-  ])('%s', (_, said) => {
+  ])('phases stand in the order of the quote in %s', (_, said) => {
     expect(said(turned)).toEqual(said(quote));
   });
 });
