@@ -5,11 +5,11 @@ import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs } from '../support/documents.ts';
 import { sampled } from '../support/extent.ts';
-import { sentOffer } from '../support/offers.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { type Listed, namesADocument, namesALink, namesAQuote, request } from '../support/requests.ts';
+import { type Listed, namesADocument, namesALink, namesAQuote, request } from '../support/route-requests.ts';
+import { sentOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let owner: Person;

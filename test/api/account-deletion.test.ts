@@ -2,15 +2,15 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
 import { routeList } from '../../shared/api/routes.ts';
+import { exportAddress } from '../support/account-export.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, awaitDeletionMail, erased, lastMails, subOf } from '../support/erasure.ts';
-import { exportAddress } from '../support/export.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo, sendLogo } from '../support/logo.ts';
+import { giveLogo, sendLogo } from '../support/logo-files.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { request } from '../support/requests.ts';
+import { request } from '../support/route-requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Scope } from '../../shared/quote/generation.ts';
+import { exportAddress, exported } from '../support/account-export.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { subOf } from '../support/erasure.ts';
-import { exportAddress, exported } from '../support/export.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo } from '../support/logo.ts';
+import { giveLogo } from '../support/logo-files.ts';
 import { createPerson, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { generateDone } from '../support/briefs.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { changeAddress, codeFor, createPerson, type Person, signInAgain, verifyAtPool } from '../support/person.ts';
-import { signInWith } from '../support/social.ts';
+import { signInWith } from '../support/social-sign-in.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

@@ -17,7 +17,7 @@ import type { Fault } from '../support/cloud.ts';
 import { sampled } from '../support/extent.ts';
 import { createPerson, type Person, replacePassword } from '../support/person.ts';
 import { recorderOf } from '../support/recorder.ts';
-import { giveApiKey } from '../support/requests.ts';
+import { giveApiKey } from '../support/route-requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 

@@ -4,14 +4,14 @@ import { errorStatus } from '../../shared/api/errors.ts';
 import { openapiPath, routeList } from '../../shared/api/routes.ts';
 import { renderPage } from '../../web/src/app/prerendered.tsx';
 import { ask, list, listSent, read, refusal, requestAnswer, send } from '../../web/src/features/api-docs/examples.ts';
+import { exported } from '../support/account-export.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { curl } from '../support/curl.ts';
 import { allRows, erased } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
-import { issuedQuote } from '../support/offers.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { giveApiKey, request } from '../support/requests.ts';
+import { giveApiKey, request } from '../support/route-requests.ts';
+import { issuedQuote } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { spendAll, subscribe } from '../support/subscription.ts';
 

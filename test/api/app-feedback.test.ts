@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AppFeedback } from '../../shared/contact/app-feedback.ts';
 import { subOf } from '../support/erasure.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let person: Person;

@@ -3,10 +3,10 @@ import type { Quote } from '../../shared/quote/quote.ts';
 import { formatEuros } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let client: Person;

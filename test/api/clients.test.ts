@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mostClients } from '../../shared/account/clients.ts';
 import type { DevisClient } from '../../shared/devis/devis-choices.ts';
+import { exported } from '../support/account-export.ts';
 import { allRows, erased } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ContactMessage } from '../../shared/contact/contact.ts';
 import { runsAll } from '../support/extent.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { neighbour, newVisitor, post, type Sending } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = cloudOfThisFile();
 const team = 'equipe@chiffre.example';

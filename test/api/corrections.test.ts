@@ -9,11 +9,11 @@ import {
   type QuoteCorrection,
 } from '../../shared/quote/corrections.ts';
 import type { Quote, QuoteState } from '../../shared/quote/quote.ts';
+import { exported } from '../support/account-export.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs, pdf } from '../support/documents.ts';
 import { allRows, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../support/documents.ts';
 import { allRows, subOf } from '../support/erasure.ts';
 import { runsAll, sampled } from '../support/extent.ts';
-import { png, post } from '../support/logo.ts';
+import { png, post } from '../support/logo-files.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';

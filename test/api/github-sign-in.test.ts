@@ -12,7 +12,7 @@ import {
   publishedKeys,
   signInAtBridge,
   tokenRequest,
-} from '../support/github.ts';
+} from '../support/github-sign-in.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

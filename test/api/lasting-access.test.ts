@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routeList } from '../../shared/api/routes.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { changeAddress, createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
-import { giveApiKey } from '../support/requests.ts';
+import { giveApiKey } from '../support/route-requests.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { report } from '../../verify/verify-evidence.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { giveLogo } from '../support/logo.ts';
-import { issuedWithOption } from '../support/offers.ts';
+import { giveLogo } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
 import { codeFor, createPerson } from '../support/person.ts';
+import { issuedWithOption } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { issuedQuote, newOffer, sentOffer } from '../support/offers.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { neighbour, newVisitor, post } from '../support/public-endpoint.ts';
+import { issuedQuote, newOffer, sentOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

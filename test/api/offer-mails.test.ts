@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { issuedQuote, newOffer } from '../support/offers.ts';
 import { codeFor, createPerson, type Person } from '../support/person.ts';
 import { post } from '../support/public-endpoint.ts';
+import { issuedQuote, newOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

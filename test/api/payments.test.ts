@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../functions/store/table.ts';
 import { expressRequest, termsVersion } from '../../shared/billing/contract.ts';
+import { exported } from '../support/account-export.ts';
 import { allRows, erased, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { runsAll } from '../support/extent.ts';
-import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
+import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/stripe-account.ts';
 
 const cloud = sharedCloud();
 const day = 86_400_000;

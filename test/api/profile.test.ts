@@ -7,7 +7,7 @@ import { logoLimits } from '../../shared/account/logo.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo, png, post, sendLogo } from '../support/logo.ts';
+import { giveLogo, png, post, sendLogo } from '../support/logo-files.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 

@@ -2,12 +2,12 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, test } from 'vitest';
 import { documentsOf, objects } from '../../functions/store/table.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { exported } from '../support/account-export.ts';
 import { briefs, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { docx, giveDocument, needs, pdf } from '../support/documents.ts';
 import { erased, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { exported } from '../support/account-export.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let provider: Person;

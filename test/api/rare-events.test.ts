@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import { briefs, newKey, settled } from '../support/briefs.ts';
-import { atStripe, buy } from '../support/payments.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { atStripe, buy } from '../support/stripe-account.ts';
 import { subscribe, subscribeForYear } from '../support/subscription.ts';
 
 const cloud = cloudOfThisFile();

@@ -7,7 +7,7 @@ import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs, pdf } from '../support/documents.ts';
 import { subOf } from '../support/erasure.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';

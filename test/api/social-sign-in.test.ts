@@ -9,7 +9,7 @@ import type { Service } from '../../shared/account/social-sign-in.ts';
 import { erased, lastMails } from '../support/erasure.ts';
 import { sampled } from '../support/extent.ts';
 import { createPerson, signInByPassword } from '../support/person.ts';
-import { comeBack, redeem, signInWith } from '../support/social.ts';
+import { comeBack, redeem, signInWith } from '../support/social-sign-in.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WebhookChange } from '../../shared/api/webhooks.ts';
+import { exported } from '../support/account-export.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';

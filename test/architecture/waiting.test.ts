@@ -23,7 +23,7 @@ const allowed: Record<string, string> = {
   'local/events.test.ts': 'has a function that takes its time',
   'local/lambda.test.ts': 'holds the functions of a stack, which spin and wait until they are killed',
   'judges/moto-server.ts': 'looks for a minute at most, vitest is not there',
-  'snapshots/take.ts': 'a picture shows all that a page fetches, whenever it does',
+  'snapshots/take-pictures.ts': 'a picture shows all that a page fetches, whenever it does',
   'support/briefs.ts': 'looks 600 times at most, outside vitest too',
   'support/slow-network.ts': 'is the slow network',
 };

@@ -9,7 +9,7 @@ import { noteReceived } from '../../functions/store/quote/queue-progress.ts';
 import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.ts';
 import { creditsPerTier } from '../../shared/quote/generation-limits.ts';
 import { synthesized } from '../infra/synthesized.ts';
-import { breaches, newAccount, stored } from '../ledger/rows.ts';
+import { breaches, newAccount, stored } from '../ledger/stored-rows.ts';
 import { briefs } from '../support/briefs.ts';
 import type { CallSite, Fault } from './faults.ts';
 import { Lambda, requestOf } from './lambda.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interfere, withMutant } from '../ledger/interference.ts';
+import { interfere, withMutant } from '../ledger/store-faults.ts';
 import type { Fault } from './faults.ts';
 import { startRunner } from './generation.ts';
 import { runMatrix } from './matrix.ts';

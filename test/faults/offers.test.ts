@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signedFile } from '../../functions/devis/signed-file.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
-import { interfere, withMutant } from '../ledger/interference.ts';
+import { interfere, withMutant } from '../ledger/store-faults.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import type { Kind } from './faults.ts';
 import { runMatrix } from './matrix.ts';

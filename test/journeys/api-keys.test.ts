@@ -3,7 +3,7 @@ import { mostApiKeys } from '../../shared/account/api-keys.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { giveApiKey } from '../support/requests.ts';
+import { giveApiKey } from '../support/route-requests.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 

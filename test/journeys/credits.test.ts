@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { enter, openVisitor, overflow, schemes, viewports, violations } from '../support/pages.ts';
-import { buy } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
+import { buy } from '../support/stripe-account.ts';
 
 const cloud = sharedCloud();
 const browser = sharedBrowser();

@@ -9,15 +9,15 @@ import { isoDay } from '../../shared/calendar/day-number.ts';
 import { formatDay } from '../../shared/text/format.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
 import { runsAll } from '../support/extent.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { collisions, enter, openVisitor, overflow, schemes, toast, violations, wideFaces } from '../support/pages.ts';
-import { payloads } from '../support/payloads.ts';
 import { openPdf } from '../support/pdf.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { expensiveQuote, print, printWith, provider, registered } from '../support/printed-devis.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
+import { payloads } from '../support/xss-payloads.ts';
 
 const hostileName = 'Boutique <img src=x onerror=alert(1)> & « thés » ../';
 const cloud = sharedCloud();

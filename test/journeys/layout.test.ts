@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { ListedQuote, QuoteState } from '../../shared/quote/quote.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { quoteWith } from '../support/devis.ts';
 import { enter, openVisitor, overflow, toast, unfold, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { quoteWith } from '../support/printed-devis.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { generateDone } from '../support/briefs.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { enter, openVisitor, overflow, schemes, toast, violations, visit } from '../support/pages.ts';
-import { atStripe, buy, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
+import { atStripe, buy, stripeOf } from '../support/stripe-account.ts';
 
 const cloud = sharedCloud();
 const browser = sharedBrowser();

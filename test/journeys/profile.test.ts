@@ -4,7 +4,7 @@ import { routes } from '../../shared/api/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo, jpeg, palettePng, png } from '../support/logo.ts';
+import { giveLogo, jpeg, palettePng, png } from '../support/logo-files.ts';
 import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { expensiveQuote, quoteWith } from '../support/devis.ts';
 import { quoteOf } from '../support/generated-quotes.ts';
 import { collisions, enter, openVisitor, overflow, unfold, viewports, visit, wideFaces } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
+import { expensiveQuote, quoteWith } from '../support/printed-devis.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { certain, featureOf, inputOf } from '../unit/estimate-inputs.ts';
 

@@ -9,9 +9,9 @@ import { ActualHoursRow } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
 import { phasedHours } from '../../shared/estimate/learned.ts';
 import { startTable } from '../support/dynamo.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { brief, complete, content, reserve, type Somebody, start } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

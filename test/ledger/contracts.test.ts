@@ -13,12 +13,12 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
-import { orderOf } from '../support/payments.ts';
 import { examples, fc } from '../support/properties.ts';
+import { orderOf } from '../support/stripe-account.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { complete, reserve } from './quotes.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
 
 const mails = mockClient(SESClient);
 let sent: { to: string; subject: string; text: string }[] = [];

@@ -24,9 +24,9 @@ import { keepDescription } from '../../functions/store/quote/stored-description.
 import { keys, objects } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
-import { seededId } from './interference.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { seededId } from './store-faults.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 const address = 'client@example.test';
 const minute = 60_000;

@@ -29,7 +29,7 @@ import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { planOf } from '../support/subscription.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 vi.mock(import('../../functions/model/describe-project.ts'), async (original) => ({
   ...(await original()),

@@ -17,9 +17,9 @@ import { timing } from '../../shared/quote/generation-limits.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

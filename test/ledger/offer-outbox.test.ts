@@ -23,7 +23,7 @@ import { readMime } from '../../infra/local/cloud/services/ses/mime.ts';
 import { startTable } from '../support/dynamo.ts';
 import { subscribe } from './offers.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
-import { damage, newAccount, stored } from './rows.ts';
+import { damage, newAccount, stored } from './stored-rows.ts';
 
 vi.mock('../../functions/devis/signed-file.ts', () => ({ signedFile: vi.fn() }));
 

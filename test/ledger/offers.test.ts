@@ -13,7 +13,6 @@ import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
-import { injected, interfere, seedEachTest, withFaults } from './interference.ts';
 import {
   accept,
   acceptBy,
@@ -30,7 +29,8 @@ import {
   ses,
 } from './offers.ts';
 import { optional, start } from './quotes.ts';
-import { damage, stored } from './rows.ts';
+import { injected, interfere, seedEachTest, withFaults } from './store-faults.ts';
+import { damage, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

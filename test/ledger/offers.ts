@@ -19,9 +19,9 @@ import { sendOffer } from '../../functions/use-cases/offers/send-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { seededId } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { newAccount } from './rows.ts';
+import { seededId } from './store-faults.ts';
+import { newAccount } from './stored-rows.ts';
 
 const mockServices = () => ({ ses: mockClient(SESClient), secrets: mockClient(SecretsManagerClient) });
 /** The mail service, once it is prepared. */

@@ -11,10 +11,10 @@ import { cards } from '../../infra/local/external/stripe/billing/test-cards.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
-import { orderOf } from '../support/payments.ts';
+import { orderOf } from '../support/stripe-account.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { openPayments, type Payments, prices } from './payments.ts';
-import { newAccount, stored } from './rows.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 let payments: Payments;

@@ -17,7 +17,7 @@ import { signatureOf } from '../../infra/local/external/stripe/webhooks.ts';
 import { AppError } from '../../shared/api/errors.ts';
 import { serve } from '../local/support/stand-in.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { newAccount } from './rows.ts';
+import { newAccount } from './stored-rows.ts';
 
 const keys = { api_key: 'sk_test_0123456789', webhook_secret: 'whsec_0123456789' };
 export const prices = {

@@ -8,9 +8,9 @@ import { printDevis } from '../../functions/use-cases/quotes/print-devis.ts';
 import type { AccountType } from '../../shared/account/account.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { startTable } from '../support/dynamo.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { complete, reserve, start } from './quotes.ts';
-import { damage, newAccount, stored } from './rows.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
+import { damage, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { keys } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { damage, newAccount } from './rows.ts';
+import { damage, newAccount } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

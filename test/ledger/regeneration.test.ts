@@ -4,9 +4,9 @@ import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quot
 import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { injected, interfere, seedEachTest, seededId, withFaults } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { injected, interfere, seedEachTest, seededId, withFaults } from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { database, readRows, tableName } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { PaidPlan } from '../../shared/billing/subscription.ts';
 import { startTable } from '../support/dynamo.ts';
-import { newAccount } from './rows.ts';
+import { newAccount } from './stored-rows.ts';
 
 const day = 24 * 60 * 60_000;
 const bought = '2026-11-10T10:00:00.000Z';

@@ -9,7 +9,7 @@ import { readRows } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { newAccount } from './rows.ts';
+import { newAccount } from './stored-rows.ts';
 
 const day = 24 * 60 * 60_000;
 const opened = '2026-11-10T10:00:00.000Z';

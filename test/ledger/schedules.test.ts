@@ -10,9 +10,9 @@ import { refundClaim, refundUnattended } from '../../functions/store/quote/settl
 import { creditsPerTier, timing } from '../../shared/quote/generation-limits.ts';
 import { startTable } from '../support/dynamo.ts';
 import { fc, schedules } from '../support/properties.ts';
-import { interfere, seedEachTest, seededId, tried, withFaults } from './interference.ts';
 import { complete, reserve, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { interfere, seedEachTest, seededId, tried, withFaults } from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

@@ -18,9 +18,9 @@ import { keys, table } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import type { Brief, Quote } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
-import { seedEachTest } from './interference.ts';
 import { brief, complete, content, reserve, start } from './quotes.ts';
-import { damage, newAccount, stored } from './rows.ts';
+import { seedEachTest } from './store-faults.ts';
+import { damage, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

@@ -14,6 +14,7 @@ import { timing } from '../../shared/quote/generation-limits.ts';
 import { type Brief, mostSummaries } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples } from '../support/properties.ts';
+import { brief, complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
 import {
   injected,
   interfere,
@@ -23,9 +24,8 @@ import {
   seedFaults,
   withFaults,
   withMutant,
-} from './interference.ts';
-import { brief, complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+} from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

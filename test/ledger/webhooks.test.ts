@@ -16,10 +16,10 @@ import { deliverWebhooks } from '../../functions/use-cases/webhooks/deliver-webh
 import { mostWebhooks, webhookEvents, webhookWaits } from '../../shared/api/webhooks.ts';
 import { startTable } from '../support/dynamo.ts';
 import { planOf } from '../support/subscription.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { accept, answer, change, issuedQuote, prepareServices, sent, ses } from './offers.ts';
 import { type Somebody, start } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -60,7 +60,7 @@ export const devis: Mutant[] = [
     file: 'functions/store/quote/issue.ts',
     find: "padStart(4, '0')",
     replace: "padStart(3, '0')",
-    tests: ['test/ledger/issue.test.ts'],
+    tests: ['test/ledger/issue-devis.test.ts'],
     name: 'V1 the first devis of a year',
   },
   {

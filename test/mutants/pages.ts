@@ -85,7 +85,7 @@ export const pages: Mutant[] = [
     file: 'web/src/ui/base.css',
     find: '--muted: light-dark(#565a65, #aeaba3)',
     replace: '--muted: light-dark(#9a9ea8, #aeaba3)',
-    tests: ['test/journeys/design.test.ts'],
+    tests: ['test/journeys/design-page.test.ts'],
     name: 'every contrast is enough',
   },
   {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Mail } from '../../infra/local/cloud/services/ses/mail.ts';
 import { start } from '../../infra/local/start.ts';
+import { awayFromTheTurn } from './limit-windows.ts';
 import { keepUse } from './permission-use.ts';
-import { awayFromTheTurn } from './windows.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
 export type LocalQueue = { name: string; visible: number; messages: { body: string; sent_at: string }[] };

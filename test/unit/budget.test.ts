@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { finishedQuote, print, provider, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
+import { readElements } from '../support/html-elements.ts';
+import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
 import { fc } from '../support/properties.ts';
 
 const price = { p50: 10_000, p80: 12_000, p90: 13_000 };

@@ -4,9 +4,9 @@ import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import { DevisChoices, type DevisClient, vatChoices } from '../../shared/devis/devis-choices.ts';
 import { devisRules, type Provider } from '../../shared/devis/devis-rules.ts';
 import { depositOf } from '../../shared/devis/totals.ts';
-import { finishedQuote, print, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
+import { readElements } from '../support/html-elements.ts';
 import { legalDetails } from '../support/legal-details.ts';
+import { finishedQuote, print, registered } from '../support/printed-devis.ts';
 import { examples, fc } from '../support/properties.ts';
 
 const business: DevisClient = {

@@ -4,10 +4,10 @@ import { partsOf } from '../../functions/devis/general-conditions.ts';
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { legalDetailsLimits } from '../../shared/account/legal-details.ts';
-import { finishedQuote, print, provider, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
+import { readElements } from '../support/html-elements.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { openPdf } from '../support/pdf.ts';
+import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
 import { fc } from '../support/properties.ts';
 
 const house: Issuer = { ...registered, ...legalDetails };

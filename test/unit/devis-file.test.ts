@@ -9,13 +9,13 @@ import { type DevisView, devisView } from '../../functions/devis/view.ts';
 import { undrawnIn } from '../../shared/devis/drawn-characters.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { withoutSteering } from '../../shared/text/escape.ts';
-import { finishedQuote, provider, quoteWith, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { charactersOf } from '../support/glyphs.ts';
-import { palettePng, png } from '../support/logo.ts';
+import { readElements } from '../support/html-elements.ts';
+import { palettePng, png } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
+import { finishedQuote, provider, quoteWith, registered } from '../support/printed-devis.ts';
 import { examples, fc } from '../support/properties.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { devisFileName } from '../../shared/devis/file-name.ts';
-import { printWith } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
-import { payloads } from '../support/payloads.ts';
+import { readElements } from '../support/html-elements.ts';
+import { printWith } from '../support/printed-devis.ts';
 import { examples, fc } from '../support/properties.ts';
+import { payloads } from '../support/xss-payloads.ts';
 
 const harmless = readElements(printWith('x'));
 /** The one thing that the document may do with a person's text: show it. */

@@ -4,8 +4,8 @@ import { genericCalibration } from '../../shared/account/generic-calibration.ts'
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { finishedQuote, print, provider, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
+import { readElements } from '../support/html-elements.ts';
+import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
 import { examples, fc } from '../support/properties.ts';
 import { anyInput, featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
 

@@ -12,9 +12,9 @@ import { recount } from '../../shared/estimate/recount.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { formatDay } from '../../shared/text/format.ts';
-import { finishedQuote, print, provider, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
+import { readElements } from '../support/html-elements.ts';
+import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
 import { examples, fc } from '../support/properties.ts';
 import { anyInput, certain, featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
 

@@ -15,7 +15,7 @@ import { type DocumentExtension, documentLimits, extensionOf, NewDocument } from
 import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { doc, docx, docxOf, gif, jpeg, needs, pdf, svg, wordParagraph, zip } from '../support/documents.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { fc } from '../support/properties.ts';
 import { openReadingProcess } from '../support/reading-process.ts';
 

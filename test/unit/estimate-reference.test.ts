@@ -3,7 +3,7 @@ import { preferredProjectTypeOptions, specialityOptions, technologyOptions } fro
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
-import { pricePoints, typicalScopes } from './price-points.ts';
+import { pricePoints, typicalScopes } from './published-prices.ts';
 
 /** 200 hours of an online shop, each of them certain. */
 const shop = [

@@ -4,7 +4,7 @@ import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';
 import { countMust, countNeeds } from '../eval/needs.ts';
-import { pricePoints, typicalScopes } from './price-points.ts';
+import { pricePoints, typicalScopes } from './published-prices.ts';
 
 const claiming = (...some: string[]) => catalogue.filter(({ source }) => some.includes(source));
 const idsOf = (modules: typeof catalogue) => modules.map(({ id }) => id);

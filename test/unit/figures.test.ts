@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Figure, figuresOf } from '../../shared/figures/figures.ts';
-import { figureCases } from './figure-cases.ts';
+import { figureCases } from './figure-sentences.ts';
 
 const range = ({ low, value }: { low?: number; value: number }) => (low === undefined ? `${value}` : `${low}-${value}`);
 

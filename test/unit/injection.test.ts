@@ -21,9 +21,9 @@ import { doc, docx, needs, pdf, svg } from '../support/documents.ts';
 import { sampled } from '../support/extent.ts';
 import { linesIn } from '../support/model-lines.ts';
 import { fc } from '../support/properties.ts';
-import { injections } from './injections.ts';
-import { ordinaryHeldOut } from './ordinary-held-out.ts';
-import { ordinaryTuned } from './ordinary-tuned.ts';
+import { injections } from './injection-orders.ts';
+import { ordinaryHeldOut } from './ordinary-sentences-held-out.ts';
+import { ordinaryTuned } from './ordinary-sentences-tuned.ts';
 
 const request = `Nous vendons du thé en vrac dans deux boutiques et voulons vendre en ligne. Les clients créent un compte,
 paient par carte et suivent leur commande. Environ 200 références, en français et en anglais.`;

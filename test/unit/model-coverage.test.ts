@@ -3,8 +3,8 @@ import { coverageOf } from '../../functions/model/coverage.ts';
 import { numberSentences } from '../../functions/model/sentences.ts';
 import type { Budget } from '../../shared/quote/generation.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
-import * as heldOut from './coverage-held-out.ts';
-import * as tuned from './coverage-tuned.ts';
+import * as heldOut from './coverage-sentences-held-out.ts';
+import * as tuned from './coverage-sentences-tuned.ts';
 
 /** The coverage of a description of which the sentences with these words are cited. */
 const covered = (description: string, cited: string[] = [], budget: Budget | null = null) => {

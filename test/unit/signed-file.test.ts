@@ -8,7 +8,7 @@ import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
 import { attachmentOf } from '../../verify/attachment.ts';
 import { acceptedEvidence, acceptedOffer } from '../support/evidence.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
 

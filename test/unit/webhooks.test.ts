@@ -7,7 +7,7 @@ import { isPublicAddress } from '../../functions/clients/public-address.ts';
 import { signedHeaders, webhookSecret } from '../../functions/clients/webhook-secret.ts';
 import { mostWebhooks, NewWebhook, WebhookMessage, webhookWaits } from '../../shared/api/webhooks.ts';
 import { message, verify } from '../../web/src/features/api-docs/examples.ts';
-import { receiverName, startReceiver } from '../support/receiver.ts';
+import { receiverName, startReceiver } from '../support/webhook-receiver.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {

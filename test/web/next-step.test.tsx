@@ -8,7 +8,7 @@ import { excerptOf } from '../../web/src/quote-view/excerpt.ts';
 import { FeatureExplanation } from '../../web/src/quote-view/feature-explanation.tsx';
 import { nextSteps } from '../../web/src/quote-view/next-step.tsx';
 import { Source } from '../../web/src/quote-view/source.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();

@@ -10,7 +10,7 @@ import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { DocumentSection } from '../../web/src/quote-view/document-section.tsx';
 import { NextStep } from '../../web/src/quote-view/next-step.tsx';
 import { OfferSection } from '../../web/src/quote-view/offer-section.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({

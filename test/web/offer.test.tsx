@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import OfferPage from '../../web/src/features/offer/offer-page.tsx';
-import { acceptance, receivedOffer } from '../support/offer.ts';
+import { acceptance, receivedOffer } from '../support/received-offer.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();

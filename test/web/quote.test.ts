@@ -19,7 +19,7 @@ import { RangeTable } from '../../web/src/quote-view/range-table.tsx';
 import { SubtotalExplanation } from '../../web/src/quote-view/subtotal-explanation.tsx';
 import { SummaryFigures } from '../../web/src/quote-view/summary-figures.tsx';
 import { TotalExplanation } from '../../web/src/quote-view/total-explanation.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 
 /** What a part of a page says, with plain spaces; `|` stands between two elements. */
 const textOf = (part: ReactElement) =>

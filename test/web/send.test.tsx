@@ -6,7 +6,7 @@ import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import SendPage from '../../web/src/features/send/send-page.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 

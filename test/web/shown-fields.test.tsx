@@ -6,7 +6,7 @@ import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { choicesIn, type IssueDraft } from '../../web/src/quote-view/issue-draft.ts';
 import { ShownFields } from '../../web/src/quote-view/shown-fields.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { TotalCertainty } from '../../web/src/quote-view/total-notes.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();

@@ -7,7 +7,7 @@ import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { CreditsCard, NoCreditsBanner } from '../../web/src/quote-view/credits-card.tsx';
 import { PrintableCard } from '../../web/src/quote-view/printable-card.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({

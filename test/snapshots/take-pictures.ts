@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import type { Cloud } from '../support/cloud.ts';
 import { schemes } from '../support/pages.ts';
+import { instant, type People } from './people.ts';
 import type { Screen } from './screens.ts';
-import { instant, type People } from './stage.ts';
 
 export const widths = [360, 768, 1280, 1920] as const;
 /** Pages at once: each waits more than it works. */

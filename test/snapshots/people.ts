@@ -3,9 +3,9 @@ import { hoursBeforeLearning } from '../../shared/estimate/learned.ts';
 import { briefs, generate, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
-import { giveLogo } from '../support/logo.ts';
-import { acceptOffer, issuedWithOption, sentWithOption } from '../support/offers.ts';
+import { giveLogo } from '../support/logo-files.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { acceptOffer, issuedWithOption, sentWithOption } from '../support/sent-offer.ts';
 import { subscribe } from '../support/subscription.ts';
 
 /** When all pictures are taken, for the product and the browser alike: dates and calendars are then the same every day. */

@@ -12,9 +12,9 @@ import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './store-faults.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {

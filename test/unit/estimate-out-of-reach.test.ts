@@ -4,7 +4,7 @@ import type { BriefReading } from '../../shared/estimate/reading.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
 import { marketText } from '../../shared/quote/market-text.ts';
 import { outsideText } from '../../shared/quote/outside-text.ts';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { featureOf, inputOf } from './estimate-inputs.ts';
 
 const ordinary = ['authentication', 'booking', 'payment'].map((module) => featureOf(module));

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startEngine } from '../../functions/devis/typst.ts';
 import { plainPng } from '../../functions/documents/png.ts';
-import { chunk, png } from '../support/logo.ts';
+import { chunk, png } from '../support/logo-files.ts';
 import { examples, fc } from '../support/properties.ts';
 
 const plain = png();

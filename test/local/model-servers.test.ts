@@ -10,7 +10,7 @@ import { openai } from '../../infra/local/external/model/openai.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { listen } from '../support/listen.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { startModel } from '../support/model.ts';
 
 type Reply = http.ServerResponse;

@@ -6,12 +6,12 @@ import { briefs, generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { giveDocument, needs, sendDocument } from './documents.ts';
-import { authorization } from './github.ts';
+import { authorization } from './github-sign-in.ts';
 import { legalDetails } from './legal-details.ts';
-import { giveLogo, sendLogo } from './logo.ts';
-import { issuedQuote, newOffer, sentOffer } from './offers.ts';
-import { buy, orderOf } from './payments.ts';
+import { giveLogo, sendLogo } from './logo-files.ts';
 import { codeFor, type Person } from './person.ts';
+import { issuedQuote, newOffer, sentOffer } from './sent-offer.ts';
+import { buy, orderOf } from './stripe-account.ts';
 import { subscribe } from './subscription.ts';
 
 export type Listed = (typeof routeList)[number];

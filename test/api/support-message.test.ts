@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Tier } from '../../shared/billing/subscription.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 
