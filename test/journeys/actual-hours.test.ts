@@ -132,23 +132,6 @@ test('actual hours that cannot be read are told on quote and calibration, and re
   await close();
 });
 
-test('of two tabs that enter actual hours, the second one to save is told, and keeps what was typed', async () => {
-  const { person, quote } = await provider();
-  const { page, context, close } = await open(person);
-  await toQuote(page, quote.id);
-  const other = await context.newPage();
-  await toQuote(other, quote.id);
-  await card(other).getByLabel('Heures en tout').fill('90');
-  await card(page).getByLabel('Heures en tout').fill('120');
-  await save(page);
-  await toast(page, 'Heures enregistrées').waitFor();
-  await save(other);
-  await toast(other, 'Heures modifiées ailleurs').waitFor();
-  expect(await card(other).getByLabel('Heures en tout').inputValue()).toBe('90');
-  expect(await person.api.getQuote({ params: { id: quote.id } })).toMatchObject({ actual_hours: { hours: 120 } });
-  await close();
-});
-
 test('a client is asked for no actual hours', async () => {
   const client = await createPerson(cloud, 'client');
   const quote = await generateDone(client);

@@ -77,6 +77,7 @@ test('a message of the contact form is sent as it was typed; its success replace
   expect(screen.getByRole('status').textContent).toBe(
     'Message envoyé\u00A0!Un email de confirmation vient de vous être envoyé.',
   );
+  expect(sessionStorage.length).toBe(0);
   await person.click(screen.getByRole('button', { name: 'Écrire un autre message' }));
   expect(typed()).toEqual({ name: message.name, email: message.email, type: '', subject: '', message: '' });
   expect(document.activeElement).toBe(field('type'));
@@ -87,6 +88,7 @@ test('a signed-in person sends the contact form as their account: without an add
   sessionStore.set({ status: 'in', user: { id: 'me', email: 'me@example.fr' } });
   const person = show(<ContactPage />);
   await waitFor(() => expect(field('email').value).toBe('me@example.fr'));
+  expect(field('email').readOnly).toBe(true);
   const { email, ...others } = message;
   for (const name of ['name', 'subject', 'message'] as const) {
     await person.click(field(name));
@@ -115,6 +117,20 @@ test('a failure of the contact form is told, loses nothing, and leaves the scree
   await send(person);
   await screen.findByText(/^Message envoyé/);
   expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('A7 a visitor who sends the contact form too often reads from when on a message is taken again', async () => {
+  const retryAt = '2026-11-27T18:00:00.000Z';
+  server.answer = () => ({ status: 429, json: { code: 'too_many_requests', retryAt, requestId: '1' } });
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent?.replace(/\s/g, ' ')).toContain(
+      'Réessayez à partir du 27 novembre à 19 h 00 (heure de Paris).',
+    ),
+  );
+  expect(typed()).toEqual(message);
 });
 
 test('a contact form that gets no answer tells the failure in the same words', async () => {

@@ -44,8 +44,10 @@ test('a stored text of another form is no draft', () => {
 });
 
 test('a browser that refuses storage has no draft, and nothing breaks', () => {
-  vi.unstubAllGlobals();
-  vi.stubGlobal('sessionStorage', undefined);
+  const get = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get });
   saveTabDraft(draft);
   removeTabDraft();
   expect(readTabDraft()).toBeUndefined();
