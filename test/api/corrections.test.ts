@@ -210,32 +210,6 @@ describe('what is refused changes nothing', () => {
         fields: { 'corrections.features.0.hours': expect.stringContaining('pas de 0,5') },
       });
   });
-  test('corrections are refused, and change nothing: a discount of all, of nothing or of a part of a euro', async () => {
-    const sentence = 'La remise est un pourcentage de 0,1 à 99,9, ou une somme en euros entiers';
-    for (const discount of [{ euros: 0 }, { euros: 10.5 }, { tenths: 1000 }]) {
-      const refusal = await withCorrections({ discount });
-      expect(refusal).toMatchObject({ code: 'invalid_input' });
-      expect(Object.values(refusal.fields)).toEqual([sentence]);
-    }
-    expect(await withCorrections({ discount: { euros: 1e9 } })).toMatchObject({
-      code: 'invalid_input',
-      fields: { discount: expect.stringContaining('moins que le total') },
-    });
-  });
-  test('corrections are refused, and change nothing: a project without a name, and texts beyond their length', async () => {
-    expect(await withCorrections({ wording: { project_name: ' ' } })).toMatchObject({
-      fields: { 'corrections.wording.project_name': 'Le nom du projet est obligatoire' },
-    });
-    expect(await withCorrections({ wording: { analysis: 'a'.repeat(4_001) } })).toMatchObject({
-      fields: { 'corrections.wording.analysis': expect.stringContaining('caractères au maximum') },
-    });
-    expect(await withCorrections({ features: { 0: { description: 'a'.repeat(401) } } })).toMatchObject({
-      fields: { 'corrections.features.0.description': '400 caractères au maximum' },
-    });
-    expect(await withCorrections({ wording: { exclusions: { changed: { 99: 'Rien' } } } })).toMatchObject({
-      fields: { 'wording.exclusions.99': 'Cette ligne n’existe pas dans le devis' },
-    });
-  });
   test('corrections are refused, and change nothing: a phase without a name, and two of the same name', async () => {
     const phase = { key: 'phase_1', name: ' ', hours: 4 };
     expect(await withCorrections({ added_phases: [phase] })).toEqual({

@@ -247,15 +247,6 @@ describe('V1 a version that was issued', () => {
     expect(versions.map(({ issued_at }) => issued_at !== undefined)).toEqual([true, true]);
   });
 
-  test('V1 a version that was issued that another one has replaced can only be printed where it was issued', async () => {
-    const secondId = (await generateDone(provider, briefs.shop)).id;
-    await provider.api.restoreVersion({ params: { id: secondId, version: '1' }, body: { quote_version: 1 } });
-    const refused = await ask(provider, { quoteId: secondId, quote_version: 1, ...choices });
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'version_outdated']);
-    const absent = await ask(provider, { quoteId: secondId, quote_version: 3 });
-    expect([absent.status, codeOf(absent)]).toEqual([404, 'version_not_found']);
-  });
-
   test('V1 D2 a version that was issued is in the copy of all data, with its logos; a deletion of the quote takes them along', async () => {
     expect(await bucket()).toHaveLength(2);
     const files = await exported(cloud, provider);

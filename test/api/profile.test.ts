@@ -85,16 +85,11 @@ test('A6 legal details are for providers: a client and somebody without an accou
 });
 
 test.each([
-  ['company_legal_name', 'x'.repeat(300), '120 caractères au maximum'],
-  ['quote_validity_days', 366, 'La durée de validité doit être entre 1 et 365 jours'],
-  ['legal_form', 'GIE', 'Choisissez dans la liste'],
   [
     'iban',
     'FR7630006000011234567890188',
     'La clé de cet IBAN n’est pas juste\u00A0: un caractère est peut-être mal recopié.',
   ],
-  ['deposit', 33.3, 'Indiquez un nombre entier entre 0 et 100'],
-  ['general_conditions', 'x'.repeat(20_001), '20\u202F000 caractères au maximum'],
   ['company_logo_url', 'https://example.fr/x.png', 'Champ inconnu'],
   ['account_type', 'client', 'Champ inconnu'],
   ['email', 'x@example.fr', 'Champ inconnu'],

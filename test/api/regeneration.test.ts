@@ -117,30 +117,6 @@ test('a quote that is being made, has failed, is deleted or is somebody else’s
   expect(await creditsOf(person)).toBe(49);
 });
 
-test('no quote is regenerated while two generations of its owner are open', async () => {
-  const person = await subscribed('client');
-  const first = await generateDone(person);
-  await cloud.behave({ first_token_ms: 4_000 });
-  const open = [await regenerate(person, first.id), await regenerate(person, first.id)];
-  expect(await refusalOf(regenerate(person, first.id))).toBe('too_many_generations');
-  for (const { id } of open) expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
-  expect(await creditsOf(person)).toBe(47);
-});
-
-test('the same idempotency key regenerates a quote once, and names one quote only', async () => {
-  const person = await subscribed('client');
-  const [shopQuote, showcaseQuote] = [
-    await generateDone(person, briefs.shop),
-    await generateDone(person, briefs.showcase),
-  ];
-  const key = newKey();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => regenerate(person, shopQuote.id, key)));
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await refusalOf(regenerate(person, showcaseQuote.id, key))).toBe('idempotency_key_reused');
-  await settled(person.api, answers[0]?.id ?? '');
-  expect(await creditsOf(person)).toBe(47);
-});
-
 test('the calibration of today counts in the regenerated quote, and not in the one before', async () => {
   const person = await subscribed('developer');
   const first = await generateDone(person, briefs.shop);
@@ -194,25 +170,6 @@ test('a regeneration whose files are deleted while it waits costs nothing, and s
   expect(quote).toMatchObject({ status: 'failed', refusal: expect.stringContaining('a été retiré avant d’être lu') });
   expect(await creditsOf(person)).toBe(49);
 });
-
-test.each([
-  ['answers nothing', { misbehave: 'empty' }],
-  ['refuses the call', { error: 'ValidationException' }],
-])(
-  'a regeneration whose model %s gives the credit back, and leaves the quote before as it was',
-  async (_, behaviour) => {
-    const person = await subscribed('client');
-    const first = await generateDone(person, briefs.shop);
-    await cloud.behave(behaviour);
-    const { id } = await regenerate(person, first.id);
-    expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
-    expect(await creditsOf(person)).toBe(49);
-    expect(await person.api.getQuote({ params: { id: first.id } })).toMatchObject({
-      ...first,
-      other_generations: [{ id, status: 'failed' }],
-    });
-  },
-);
 
 test('corrections stay with the quote before: the regenerated one has none', async () => {
   const person = await subscribed('developer');
