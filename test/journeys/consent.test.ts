@@ -48,23 +48,6 @@ test('the consent banner asks on every page until it is answered, then on none, 
   await close();
 });
 
-test.each([
-  ['another version of the text', { version: 0 }],
-  ['a choice of more than six months ago', { date: new Date(Date.now() - 184 * 86_400_000).toISOString() }],
-  ['a text that is not ours', undefined],
-])('the consent is asked anew after %s', async (_, part) => {
-  const { page, context, close } = await openVisitor(browser());
-  const before = { version: 1, date: new Date().toISOString(), choice: 'all', ...part };
-  await context.addInitScript(
-    (text) => localStorage.setItem('cookie-consent', text),
-    part ? JSON.stringify(before) : 'all',
-  );
-  await ready(page, '/cookies');
-  expect(await banner(page).isVisible()).toBe(true);
-  expect(await fact(page, 'Choix en vigueur')).toBe('Aucun pour l’instant');
-  await close();
-});
-
 test('W1 the consent banner is the keyboard’s first stop after the skip link, and the header the next one', async () => {
   const { page, close } = await openVisitor(browser());
   await ready(page, '/');
@@ -259,36 +242,6 @@ test('W1 on /cookies the arrow keys choose, and the keyboard goes on from the ch
   await banner(page).waitFor();
   await page.keyboard.press('Space');
   await expect.poll(() => choiceKept(page)).toBe('essential');
-  await close();
-});
-
-test.runIf(runsAll)('a consent given or withdrawn in one tab is known in the other', async () => {
-  const { page, context, close } = await openVisitor(browser());
-  await ready(page, '/cookies');
-  const other = await context.newPage();
-  await ready(other, '/');
-  await answer(other, 'Tout accepter');
-  await banner(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => choice(page, 'Tout accepter').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Retirer mon choix' }).click();
-  await banner(other).waitFor();
-  await close();
-});
-
-test.runIf(runsAll)('where the browser refuses storage, the consent holds for the visit', async () => {
-  const { page, context, close } = await openVisitor(browser());
-  await context.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get });
-  });
-  await ready(page, '/');
-  await answer(page, 'Tout accepter');
-  await banner(page).waitFor({ state: 'hidden' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
-  await expect.poll(() => choice(page, 'Tout accepter').isChecked()).toBe(true);
-  expect(await banner(page).isVisible()).toBe(false);
   await close();
 });
 

@@ -97,22 +97,6 @@ test('W1 the three themes are chosen by the arrows of the keyboard', async () =>
   await close();
 });
 
-test('a theme chosen in one tab is seen in the other', async () => {
-  const { page, context, close } = await openVisitor(browser(), { scheme: 'light' });
-  await visit(page, cloud.url);
-  const other = await context.newPage();
-  await visit(other, `${cloud.url}/faq`);
-  for (const [name, look] of [
-    ['Sombre', dark],
-    ['Système', light],
-  ] as const) {
-    await radio(page, name).check();
-    await expect.poll(() => seen(other)).toEqual(look);
-    await expect.poll(() => radio(other, name).isChecked()).toBe(true);
-  }
-  await close();
-});
-
 test('without JavaScript the theme is the system’s, and no choice is offered that nothing would keep', async () => {
   const context = await browser().newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const page = await context.newPage();

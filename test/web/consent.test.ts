@@ -64,7 +64,7 @@ const firstPaint = (kept: Record<string, string | null>) => {
 };
 
 describe.each(stored)('where the browser has kept $what', ({ text: kept, counts }) => {
-  test(counts ? `the choice counts: ${counts}` : 'nothing counts: it is asked', () => {
+  test(`a stored consent ${counts ? `counts as ${counts}` : 'does not count, and is asked'}`, () => {
     expect(consentIn(kept, now)?.choice).toBe(counts);
   });
   test('the first paint knows the stored consent as the store does', () => {
