@@ -35,7 +35,7 @@ test('D2 the copy of all data holds all that is stored of its owner, as JSON and
   expect(data.profil).toMatchObject([{ email: person.email, company_legal_name: 'Atelier du Port' }]);
   expect(data.devis).toMatchObject([{ id: quote.id, project_name: briefs.shop.projectName }]);
   expect(data['contenu-des-devis'][0].brief.description).toBe(briefs.shop.description);
-  // What the model told of the brief, for as long as it is kept: it quotes its owner.
+  // The kept reading of a brief is part of the copy, since it quotes its owner.
   const readings = data['lectures-du-modele'];
   expect(readings).toMatchObject([{ sk: expect.stringMatching(/^READING#/) }]);
   const described: Scope = JSON.parse(readings[0].description).scope;

@@ -45,7 +45,7 @@ const generateTimes = async (times: number) => {
   const person = await client();
   for (let time = 0; time < times; time += 1) await generate(person);
 };
-/** A generation that the queue never hears of. */
+/** A generation whose message the queue never gets. */
 const unsent = async () => {
   await fail('sqs', 'SendMessage', 'generate-quote');
   await fail('sqs', 'SendMessage', 'sweep-quotes');
@@ -67,7 +67,7 @@ const contact = ({ api }: Person) =>
       message: 'Bonjour.',
     },
   });
-/** Sets a field of a row, as no code of ours would. */
+/** Sets a field of a row to a value that the product never writes. */
 const setField = async (Key: Record<string, string>, field: string, value: unknown) => {
   const table = new DynamoDBClient(cloud.operator);
   const { TableNames } = await table.send(new ListTablesCommand({}));
@@ -81,13 +81,13 @@ const setField = async (Key: Record<string, string>, field: string, value: unkno
     }),
   );
 };
-/** The same of a person's quote. */
+/** Sets a field of a person's quote likewise. */
 const damage = (person: Person, id: string, field: string, value: unknown) => {
   const { sub } = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString());
   return setField(keys.quote(sub, id), field, value);
 };
 const deadLetters = async () => (await cloud.queues()).find(({ name }) => name.includes('-givenup'));
-/** Messages in the dead-letter queue, as those of three failed deliveries. */
+/** Puts messages into the dead-letter queue, as three failed deliveries do. */
 const giveUp = async (count: number) => {
   const { name } = (await deadLetters()) ?? {};
   const QueueUrl = `${cloud.awsUrl}/000000000000/${name}`;
@@ -96,7 +96,7 @@ const giveUp = async (count: number) => {
     await new SQSClient(cloud.operator).send(new SendMessageCommand({ QueueUrl, MessageBody }));
 };
 
-/** What makes an alarm ring, told by what the product or the world does. `settings`: of the stage whose alarm it is. */
+/** The event that makes each alarm ring. `settings`: those of the stage that has the alarm. */
 type Situation = { when: string; happens: () => Promise<unknown>; settings?: Partial<Settings> };
 const situations: Record<string, Situation> = {
   OldestOpenQuote: {
@@ -412,7 +412,7 @@ const situations: Record<string, Situation> = {
   },
   SendUserMessageErrors: {
     when: 'a mail of the user pool cannot be written',
-    // It calls nothing that a fault could strike: its handler is run here, without its variable.
+    // This function makes no call that could fail, so its handler is run here, without its variable.
     happens: async () => {
       const event = { triggerSource: 'CustomMessage_SignUp', request: { userAttributes: {} } };
       await expect(sendUserMessage(event as CustomMessageTriggerEvent, {} as Context)).rejects.toThrow('SITE_URL');

@@ -76,7 +76,7 @@ test.each([
     const refused = await send(change).catch((error: { code: string; fields: object }) => error);
     expect(refused).toMatchObject({ code: 'invalid_input' });
     expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
-    // What others said before may still be on its way.
+    // Messages of earlier tests may still arrive.
     expect(await toldOf(subOf(person))).toEqual([]);
   },
 );

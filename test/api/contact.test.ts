@@ -170,7 +170,7 @@ test.runIf(runsAll)(
   },
 );
 
-// The last one: it uses the day up.
+// This test is the last one, since it uses up the limit of the day.
 test.runIf(runsAll)('A7 the contact form sends two hundred messages a day in all', async () => {
   await nextWindow(cloud, 'day');
   const outcome = await burst(220, () => send({ email: someone() }));

@@ -127,7 +127,7 @@ const files: [string, Buffer, object][] = [
   ['maquette.jpeg', jpeg, { kind: 'image' }],
   ['maquette.gif', gif, { kind: 'image' }],
 ];
-// What each format says is unit/documents.test.ts's: here a text, a PDF in a process of its own and a picture.
+// unit/documents.test.ts tests each format; these are a text, a PDF in a process of its own and a picture.
 test.each(sampled(files, 3))(
   'U2 %s is read whole before it may be used; what was sent is not kept beside it',
   async (file_name, file, reading) => {

@@ -110,7 +110,7 @@ test('G1 the answer to a request of a quote does not wait for the model', async 
 
 test('G7 a page that is closed and opened again, twice, finds the same quote and its progress', async () => {
   const person = await createPerson(cloud, 'client');
-  // Slow enough for a look on the way, on a loaded machine too: three seconds.
+  // Three seconds are enough to read the progress on a loaded machine too.
   await cloud.behave({ tokens_per_second: 200 });
   const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
   const names = new Set<string>();
@@ -127,7 +127,7 @@ test('G7 a page that is closed and opened again, twice, finds the same quote and
   expect((await person.api.listQuotes({})).quotes.map((quote) => quote.id)).toEqual([id]);
 });
 
-// Of this and of the restarts below, the parts are seen elsewhere too: the queue of its own, the sweeper, the kept row.
+// Other tests see the parts of this and of the restarts below: the queue of its own, the sweeper, the kept row.
 test.runIf(runsAll)(
   'a quote of Enterprise that is asked for last is done before most of fifty free ones are taken up',
   async () => {
@@ -182,7 +182,7 @@ test('G4 a message that poisons its worker ends in the dead letter queue, whose 
   const fault = { service: 'dynamodb', kind: 'fail-before', times: 1_000 } as const;
   for (const action of ['GetItem', 'UpdateItem', 'TransactWriteItems'])
     await cloud.fault({ ...fault, action, function: 'write-quote' });
-  // The sweeper would refund it first: it is kept from looking.
+  // Without its query the sweeper cannot refund the quote first.
   await cloud.fault({ ...fault, action: 'Query', function: 'sweep-quotes' });
   /** Deliveries that the worker has given back to the queue. */
   const failed = async () =>

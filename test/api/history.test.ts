@@ -33,7 +33,7 @@ test.each(['20', '2000', '1e9', '-1', '0', ' 1000'])('no answer of the history h
 
 test('A6 a cursor of somebody else’s history leads to nothing of theirs', async () => {
   const { id } = await generateDone(stranger);
-  // Newer than all that the owner has: their own quotes come after it, and no other.
+  // This cursor is newer than all quotes of the owner, so all their own quotes come after it, and no other.
   for (const size of [undefined, '1000']) {
     const { status, body } = await list(owner, { after: cursor(id), ...(size && { size }) });
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('the brief of a quote is what was sent, whether the quote was made or not',
     documents: [],
   });
   await cloud.behave({ misbehave: 'garbage' });
-  // Somebody of whom no reading of this brief is kept.
+  // This person has no kept reading of the brief.
   const { api, ...account } = await createPerson(cloud, 'client');
   const failed = await generate({ api, ...account }, briefs.showcase);
   await cloud.behave({});

@@ -8,7 +8,7 @@ import { sharedCloud } from '../support/stage.ts';
 const cloud = sharedCloud();
 const minute = 60_000;
 
-/** By what a route knows its caller: each of these kinds that lasts is ended below. */
+/** The credentials by which a route knows its caller: the tests below end each kind that lasts. */
 const kinds = {
   public: 'nothing',
   account: 'a session',

@@ -67,7 +67,7 @@ test.each(['bounce', 'complaint'] as const)(
     await expect(send(email)).rejects.toMatchObject({ code: 'offer_mail_refused' });
   },
 );
-/** A mail to somebody else, after which every one that was due has left. */
+/** Sends a mail to somebody else, which leaves after every one that was due before. */
 const acceptedNothing = async () => {
   const email = someone();
   await send(email);

@@ -117,7 +117,7 @@ test('I5 no value of the secret of CloudFront reaches the log', async () => {
   for (const value of ['shown-by-somebody', ...generations(cloud).values()]) expect(printed).not.toContain(value);
 });
 
-// What the templates of two deployments agree on is infra/origin-secret.test.ts's.
+// infra/origin-secret.test.ts tests what the templates of two deployments agree on.
 describe.runIf(runsAll)('I4 a deployment renews the secret', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cloud-'));
   let running: Cloud | undefined;
@@ -125,7 +125,7 @@ describe.runIf(runsAll)('I4 a deployment renews the secret', () => {
     await running?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  /** What the API answers at its own address to who shows this value. */
+  /** What the API answers at its own address to a caller that shows this value. */
   const shows = async (deployed: Cloud, value: string | undefined) =>
     (await pastFront(deployed, credits, { [originSecret.header]: value ?? '' })).status;
 

@@ -20,7 +20,7 @@ const subscriptionsOf = async (person: Person) => {
   const [customer] = await customersOf(person);
   return (await stripeOf(cloud)).subscriptions.filter((subscription) => subscription.customer === customer?.id);
 };
-/** What the portal is told to do, and what we know once the webhook has told us. */
+/** Does something on the portal, and gives the subscription that the webhook has brought. */
 const atPortal = async ({ api }: Person, query: string) => fetch(`${(await api.customerPortal()).url}?${query}`);
 
 test('a person who pays for a plan has its credits, the plan and the invoice', async () => {
@@ -168,7 +168,7 @@ test('B2 while Stripe is down nothing is lost: the webhook gets its events again
   await expect.poll(() => person.api.checkSubscription(), patience).toMatchObject({ subscribed: true });
 });
 
-// Each step of the life of a plan is ledger/payments.test.ts's.
+// ledger/payments.test.ts tests each step of the life of a plan.
 describe.runIf(runsAll)('in the time of the cloud', () => {
   test('a plan is renewed, fails, is paid by another card and is cancelled, each told by the webhook', async () => {
     const bought = await createPerson(cloud, 'client');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const subOf = ({ token }: Person) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
 
-/** Runs with a client of the bucket that nothing is refused to. */
+/** Runs with a client of the bucket that has every permission. */
 const inBucket = async <T>(run: (s3: S3Client, Bucket: string) => Promise<T>): Promise<T> => {
   const s3 = new S3Client({ ...cloud.operator, forcePathStyle: true });
   try {

@@ -86,7 +86,7 @@ describe('once in a long time', () => {
   });
 
   test('D3 an account that nobody uses is announced to be deleted after three years less thirty days, and is deleted', async () => {
-    // A day more: of a long jump the local clock runs what was due ten minutes before its end.
+    // A day more, since a long jump of the local clock runs only what was due in its last ten minutes.
     await cloud.advance((3 * 365 + 1 - 30 + 1) * day);
     await expect.poll(() => mailed(idle), patience).toContain('sera supprimé le');
     await cloud.advance(31 * day);

@@ -40,7 +40,7 @@ const doneWith = async (person: Person, documentIds: string[]): Promise<Quote> =
   if (quote.status !== 'done') throw new Error(JSON.stringify(quote));
   return quote;
 };
-/** As the bucket does after two days. */
+/** Removes a reading, as the bucket does after two days. */
 const removePicture = async (person: Person, id: string) => {
   const s3 = new S3Client({ ...cloud.operator, forcePathStyle: true });
   const Key = objects.reading(subOf(person), id);

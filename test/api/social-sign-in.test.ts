@@ -48,7 +48,7 @@ const confirm = async (email: string) => {
   await asPage((client, ClientId) => client.send(new ConfirmSignUpCommand({ ClientId, ...named })));
 };
 
-/** What is ours of GitHub's way is api/github-sign-in.test.ts's. */
+/** api/github-sign-in.test.ts tests our bridge to GitHub. */
 const services = sampled<Service>(['Google', 'GitHub'], 1);
 const otherThan = (service: Service): Service => (service === 'Google' ? 'GitHub' : 'Google');
 const joined = { refused: expect.stringContaining('Already found an entry for username') };
@@ -162,7 +162,7 @@ describe.each(services)('with %s', (service) => {
     expect(subOf(passwordAccount.token)).not.toBe(own.sub);
     await own.api.chooseAccountType({ body: { account_type: 'developer' } });
     expect(await passwordAccount.api.getProfile()).toMatchObject({ account_type_explicitly_chosen: false });
-    // Two accounts have confirmed the address now: another service joins neither.
+    // Two accounts have confirmed the address now, so another service joins neither.
     expect(await signInWith(cloud, otherThan(service), { email })).toEqual({
       refused: expect.stringContaining('existing_account'),
     });

@@ -9,7 +9,7 @@ import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
 const cloud = sharedCloud();
-// A name that leads nowhere: nothing of these tests leaves this machine.
+// This name does not exist, so nothing of these tests leaves this machine.
 const url = 'https://hooks.chiffre.invalid/';
 const codeOf = (error: unknown) => (error as { code: string }).code;
 const owner = async () => {

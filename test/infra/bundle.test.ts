@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('every function has a bundle, and no former function has one', () => {
   expect(readdirSync(folder).sort()).toEqual([...functionFiles().keys()].sort());
   const beside = readdirSync(folder).filter((name) => readdirSync(path.join(folder, name)).join() !== 'index.mjs');
-  // The engine of PDF files, which no bundle can hold.
+  // No bundle can hold the engine of PDF files.
   expect(beside.sort()).toEqual(['follow-offers', 'generate-pdf-file', 'get-offer-file']);
   const engine = readdirSync(path.join(folder, 'generate-pdf-file/node_modules/@myriaddreamin'));
   const isOnLinux = process.platform === 'linux' && process.arch === 'x64';
@@ -28,7 +28,7 @@ test('every function has a bundle, and no former function has one', () => {
 
 test('each bundle loads by itself, as a module with a handler, without the packages of the project, and formats nothing yet', () => {
   const files = readdirSync(folder).map((name) => path.join(folder, name, 'index.mjs'));
-  // The first format of a process loads the data of its language: milliseconds of each cold start, for nothing yet written.
+  // The first use of Intl loads the data of its language, which would lengthen each cold start.
   const script = `const tooEarly = () => { throw new Error('A module formats while it loads'); };
   Intl.NumberFormat = Intl.DateTimeFormat = Number.prototype.toLocaleString = Date.prototype.toLocaleString = tooEarly;
   for (const file of ${JSON.stringify(files)}) {

@@ -10,7 +10,7 @@ import { everyVariable, type Synthesized, synthesized } from './synthesized.ts';
 
 const servesRoutes = functionList.filter(({ serves }) => serves);
 const domainNames = [...new Set(servesRoutes.map(({ domain }) => domain))];
-/** The function that one of the forty below is like. */
+/** The function after which the forty below are made. */
 const modelOf = (name: string) => name.replace(/-\d+$/, '') as FunctionName;
 /** Forty more functions with a route each, dealt over the domains. */
 const more = Array.from({ length: 40 }, (_, index): Listed => {

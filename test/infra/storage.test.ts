@@ -52,7 +52,7 @@ test('the table counts people by a key that stays with its data, and that no dep
   const keyOf = (stage: string) =>
     synthesized(settingsOf(stage)).resources.find(({ id }) => id.startsWith('PseudonymSecret'));
   expect([keyOf('dev'), keyOf('prod')]).toMatchObject([{ deletion: 'Delete' }, { deletion: 'Retain' }]);
-  // To the letter: any other properties would have CloudFormation draw another key.
+  // CloudFormation draws another key where any of these properties changes.
   expect(keyOf('prod')?.properties).toEqual({
     Description: 'Key of the digests of mailboxes; never to be changed',
     GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },

@@ -88,7 +88,7 @@ describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewpor
         return (index === 0 ? box?.bottom : box?.top) ?? Number.NaN;
       }),
     );
-    // Less than a pixel is none: the banner stands on whole pixels, the page does not.
+    // The banner stands on whole pixels and the page does not, so less than a pixel is ignored.
     expect(end).toBeLessThan((top ?? 0) + 1);
     await close();
   });

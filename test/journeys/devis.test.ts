@@ -46,7 +46,7 @@ const openIssue = async (page: Page, id = quoteId, who = person) => {
 };
 const preview = (page: Page) => page.frameLocator('iframe').locator('main');
 const issueButton = (page: Page) => page.getByRole('button', { name: 'Émettre et imprimer' });
-/** What the tab says that a press opens. */
+/** The text of the tab that a press opens. */
 const textFrom = async (context: BrowserContext, press: () => Promise<void>) => {
   const opened = context.waitForEvent('page');
   await press();
@@ -57,7 +57,7 @@ const textFrom = async (context: BrowserContext, press: () => Promise<void>) => 
   return text;
 };
 
-/** Whether a script would run that had found its way into the document. */
+/** Whether a script in the document would run. */
 const runsScripts = (page: Page) =>
   page.evaluate(() => {
     const script = document.createElement('script');
@@ -123,7 +123,7 @@ test.runIf(runsAll)(
     await preview(page).getByText('Fourchette de prix').first().waitFor();
     await preview(page).getByText('vérifiée par le prestataire').first().waitFor();
     expect(await preview(page).textContent()).not.toMatch(/Risques pris|Questions à préciser/);
-    // The document stays where it was read when the next one comes.
+    // The preview keeps its scroll position when the next one comes.
     const frame = page.locator('iframe');
     await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollTo(0, 400));
     await page.getByLabel('Moyens de paiement').fill('Par virement\nsous 8 jours');
@@ -215,7 +215,7 @@ test('V1 V5 V9 V11 V13 a provider tells the client and the terms of a devis, is 
   expect(await issue.isDisabled()).toBe(true);
   await name.fill('Maison Verte');
   await preview(page).getByText('Maison Verte').first().waitFor();
-  // Looked at, and left: no version was made of it.
+  // A preview makes no version.
   expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('quote_version');
   const second = await textFrom(context, () => issue.click());
   expect(second).toContain('Maison Verte');
@@ -496,7 +496,7 @@ test.each([
   ['amounts in millions and VAT left open', print(expensiveQuote, provider, shownAll)],
 ])('with %s and wide faces no text of the document touches another or leaves its page', async (_, document) => {
   const page = await browser().newPage();
-  // The policy would refuse the wide faces.
+  // The content policy would refuse the wide fonts.
   const html = document.replace(/<meta http-equiv[^>]+>/, '').replace('</style>', `${wideFaces}</style>`);
   for (const [medium, width] of [
     ['print', 665],

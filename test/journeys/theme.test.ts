@@ -8,7 +8,7 @@ const browser = sharedBrowser();
 
 const themes = ['Clair', 'Sombre', 'Système'] as const;
 const radio = (page: Page, name: string) => page.getByRole('group', { name: 'Thème' }).getByRole('radio', { name });
-/** What is seen, whatever the classes say: the theme of the ground, and of the sign of the header's button. */
+/** The theme that is seen, by the colour of the background and the icon of the header's button. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const [red = 0] = (getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []).map(Number);

@@ -32,12 +32,12 @@ const address = 'client@example.test';
 const minute = 60_000;
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 50_000 } as unknown as Context;
 
-/** What stands outside of the table. */
+/** The services outside of the table that hold something of a person. */
 const world = {
   files: new Set<string>(),
   users: new Set<string>(),
   mails: [] as string[],
-  /** Of the payment service. */
+  /** What the payment service holds. */
   customers: new Set<string>(),
 };
 const bill = {
@@ -130,7 +130,7 @@ afterEach(() => {
 
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** One run of the job. */
+/** Runs the job once. */
 const run = async (dies?: Death) => {
   death = dies;
   calls = 0;
@@ -250,7 +250,7 @@ test('D1 what an account holds is erased at once, what its open calls leave behi
   const person = await somebodyWithAll();
   const before = await rowsIn(person.sub);
   const kinds = new Set(before.map(({ sk }) => String(sk).split('#')[0]));
-  // One of every key that the table has for a person: a new one is to be made above.
+  // Every kind of key of a person has a row: a new kind needs a row above.
   const named = Object.values(keys).flatMap((key) => {
     const made: { pk: string; sk?: string } =
       typeof key === 'function' ? (key as (...parts: string[]) => typeof made)('sub', 'x', 'y') : key;
@@ -318,7 +318,7 @@ test('D1 an erasure whose job dies at any of its calls, and runs again, ends the
       wait(settlingTime);
     }
     await expectNothingLeft(person);
-    // A mail whose answer was lost is sent again: rather twice than never.
+    // A mail whose answer was lost is sent again, so it may arrive twice.
     expect(world.mails.length, JSON.stringify(dies)).toBeGreaterThanOrEqual(1);
     expect(world.mails.length).toBeLessThanOrEqual(2);
   }

@@ -318,7 +318,7 @@ test('a queue that does not answer leaves the quote to the sweeper, and the pers
 test('each sweep says how old the oldest open quote is, 0 where none is open', async () => {
   const ended = () => lines.map((line) => JSON.parse(line)).filter(({ message }) => message === signals.EndedSweeps);
   model.mockResolvedValue(description);
-  // Before the quotes of all other tests.
+  // This time is before the quotes of all other tests.
   vi.setSystemTime('2020-01-01T12:00:00.000Z');
   await sweep();
   const oldest = await generated();
@@ -385,7 +385,7 @@ test('G2 a quote that waits in a full queue is neither sent again nor refunded, 
   wait(60);
   await sweep();
   expect([sends(lost), sends(taken.id), sends(waiting.id)]).toEqual([2, 1, 1]);
-  // The queue moves for an hour, by messages sent before this one.
+  // For an hour the workers take messages that were sent before this one.
   for (let minute = 0; minute < 60; minute += 1) {
     await noteReceived({}, new Date(taken.sentAt.getTime() + minute), new Date());
     wait(60);

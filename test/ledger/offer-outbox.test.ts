@@ -87,7 +87,7 @@ beforeEach(async () => {
   });
   somebody = await newAccount({ accountType: 'developer' });
 });
-// What one test leaves behind ends with its account, so that no other run meets it.
+// The rows of a test are deleted after it, so that no later run of the job sends its mails.
 afterEach(async () => {
   for (const { pk, sk } of await stored(somebody.sub))
     await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
@@ -107,7 +107,7 @@ const issued = async () => {
   return id;
 };
 
-/** A devis that was just sent; to an address, unless told. */
+/** A devis that was just sent, by mail by default. */
 const send = async (more: Partial<DraftOffer> = {}) => {
   const draft: DraftOffer = {
     quote: await issued(),
@@ -160,7 +160,7 @@ const accept = () => {
     more: () => evidenceItems(sides, key.offer, '{}', now),
   });
 };
-/** Events whose mails have still to leave, as the provider's page and the job know them. */
+/** Events whose mails are not sent yet, as the provider's page and the job read them. */
 const waiting = async () => (await readEvents(key)).filter(({ mails: left }) => left).map(({ event }) => event);
 const listed = async () =>
   (await stored(somebody.sub)).filter(({ open_shard }) => open_shard === 'OFFERMAIL').map(({ event }) => event);
@@ -248,7 +248,7 @@ test('mails of an offer that is gone are dropped', async () => {
   expect(await listed()).toEqual([]);
 });
 
-/** Of whom a row stays that no test clears away: nobody else has this address. */
+/** The row of this address stays after the test, so no other test uses the address. */
 const refusing = { name: 'Léa Petit', email: 'lea@example.test' };
 test('an address that has refused a mail gets no other one, and the provider can see it', async () => {
   await noteRefused('lea+devis@example.test', 'complaint', new Date());
@@ -309,7 +309,7 @@ const month = async () => {
   const left: string[] = [];
   for (let hour = 0; hour < 31 * 24; hour += 1) {
     const count = sent.length;
-    // The mail of what a run notes leaves with the next one.
+    // The next run sends the mail of what a run notes.
     await run();
     await run();
     if (sent.length > count) left.push(new Date().toISOString().slice(5, 13));

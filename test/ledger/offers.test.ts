@@ -314,7 +314,7 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     await answer(key, { action: 'code' });
     const code = mailedCode();
     await correct(quote);
-    // Each of them alone against the acceptance, then all at once; now and then they come when it is done.
+    // Each of them meets the acceptance alone, then all at once; some arrive after it.
     const against = rivals.filter((_, at) => round % 5 === at || round % 5 === rivals.length);
     const ends = await withFaults({ conflict: 0.1, lostAnswer: 0.1 }, async () => {
       const acceptance = outcome(acceptBy(key, code));
@@ -326,7 +326,7 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
     const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
     const won = done.includes('accept');
-    // Who closes the offer does so alone; a version is issued before its acceptance or not at all.
+    // One call closes the offer; a version is issued before its acceptance or not at all.
     const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
     expect(closing.length, story).toBeLessThanOrEqual(1);
     if (won) expect(done, story).not.toContain('issue');

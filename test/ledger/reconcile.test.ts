@@ -29,7 +29,7 @@ const plan = {
 };
 const period = 'SUB#sub_1#0';
 
-/** One with free quotes and paid ones, made, failed, deleted and under way. */
+/** A person with free quotes and paid ones, made, failed, deleted and under way. */
 const busyAccount = async () => {
   const mailbox_key = ulid();
   const free: Somebody = await newAccount({ mailbox_key });
@@ -53,7 +53,7 @@ const busyAccount = async () => {
   return { sub: free.sub, mailbox_key, done, open };
 };
 
-/** Damages what was counted right, reads what is told, and mends it. */
+/** Damages a counter, counts anew, and sets the counter right again. */
 const toldOf = async (harm: () => Promise<unknown>, mend: () => Promise<unknown>) => {
   await harm();
   const result = await reconcileCredits();

@@ -38,7 +38,7 @@ const inProgress = async () => {
   await startProgress(claim, { step: 'documents', features: [] }, start);
   return { person, id, claim };
 };
-/** Without what the table is for: keys, and the index of open quotes. */
+/** A row without its keys and the attributes of the index of open quotes. */
 const own = ({ pk: _, sk: __, ...row }: Row) => {
   const { [table.indexes.open.pk]: ___, [table.indexes.open.sk]: ____, ...rest } = row;
   return rest;

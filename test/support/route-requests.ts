@@ -83,7 +83,7 @@ export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requ
 export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
   const queries: Partial<Record<Listed['name'], Record<string, string>>> = {
     authorizeGithub: authorization({ awsUrl }),
-    // Nobody's: answered all the same.
+    // This link does not exist, and is answered all the same.
     listDocuments: { draft: 'a-draft' },
     completeGithub: { state: 'x'.repeat(43), code: 'a-code-of-github' },
   };

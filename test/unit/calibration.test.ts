@@ -12,7 +12,7 @@ import { genericCalibration } from '../../shared/account/generic-calibration.ts'
 import { missingSetup } from '../../shared/account/missing-setup.ts';
 import { calibrations } from '../support/calibrations.ts';
 
-/** The first sentence at each field. */
+/** Gives the first sentence at each field. */
 const sentences = (change: object) => {
   const issues = Calibration.safeParse({ ...calibrations.shopMaker, ...change }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));

@@ -180,7 +180,7 @@ const windowOf = ({ TransactItems = [] }: TransactWriteCommandInput) =>
 
 test('a message of the contact form that fails is taken off the limits, in the windows in which it was counted', async () => {
   mail.on(SendEmailCommand).callsFake(() => {
-    // The answer comes after the turn of the hour.
+    // The answer comes in the next hour.
     vi.setSystemTime(new Date('2026-11-21T18:00:01.000Z'));
     throw new Error('refused');
   });

@@ -19,7 +19,7 @@ import { finishedQuote, provider, quoteWith, registered } from '../support/print
 import { examples, fc } from '../support/properties.ts';
 
 const require = createRequire(import.meta.url);
-// They change with the fonts alone.
+// These characters change with the fonts only.
 test.runIf(runsAll)('the characters that forms accept for a PDF are those that every font of the text draws', () => {
   const files = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'];
   for (const file of files) {
@@ -27,7 +27,7 @@ test.runIf(runsAll)('the characters that forms accept for a PDF are those that e
     const all = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xf8ff);
     const wrong = all.filter((code) => {
       const sign = String.fromCodePoint(code);
-      // What is unseen, or another sign by its norm, is never asked of the font.
+      // The engine never asks the font for invisible characters, or for those that normalization replaces.
       if (withoutSteering(sign).normalize('NFC') !== sign || /[\p{C}\p{Variation_Selector}\u2028\u2029]/u.test(sign))
         return false;
       return (undrawnIn([sign]).length === 0) !== drawn.has(code);
@@ -41,10 +41,10 @@ const everything = { range: true, risks: true, questions: true, sources: true, v
 const viewOf = (quote: Quote = finishedQuote, issuer = registered) => devisView(quote, issuer, everything);
 /** The portable engine everywhere, and the native one where npm has it; in `npm test` the one that is used here. */
 const engines: readonly EngineName[] = sampled(hasNativeEngine() ? ['native', 'portable'] : ['portable'], 1);
-/** Where a line ends, and whether a word is parted there, is no matter of what is said. */
+/** Removes ends of lines and hyphens, which are not part of the text. */
 const run = (text: string) => text.normalize('NFC').replace(/[\s\u200B\u00AD‐-]/g, '');
 
-/** What the printable version says, but for what only a page has. */
+/** The text of the printable version, without the parts that only a page has. */
 const saidBy = (view: DevisView) =>
   readElements(devisPage(view).html).texts.filter(
     (each) =>
@@ -73,7 +73,7 @@ const headingsInOrder = [
   'H3 Le client',
 ];
 
-/** Poppler, where it is installed: a reader that shares nothing with the first. */
+/** Poppler, where it is installed, reads PDF with other code than the first reader. */
 const poppler = (program: 'pdftotext' | 'pdfinfo', bytes: Buffer, ...output: string[]) =>
   spawnSync(program, ['-', ...output], { input: bytes, encoding: 'utf8', maxBuffer: 10_000_000 }).stdout;
 const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
@@ -103,7 +103,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
       language: 'fr-FR',
       title: 'Devis D-2026-0042 – Boutique de thés',
     });
-    // The other engine's build takes no standard to hold a document to.
+    // The portable engine cannot check a document against a standard.
     expect(/pdfuaid:part>1</.test(bytes.toString('latin1'))).toBe(engine === 'native');
   });
 

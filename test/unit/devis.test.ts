@@ -22,7 +22,7 @@ const textOf = (...args: Parameters<typeof print>) =>
   readElements(print(...args))
     .texts.join(' ')
     .replace(/\s+/g, ' ');
-/** Texts as they run on: a mark cuts no word. */
+/** Joins texts, since a mark may cut a word. */
 const textOfHtml = (html: string) => readElements(html).texts.join('').replace(/\s+/g, ' ');
 /** An amount as printed, in cents; hours as printed, in hundredths. */
 const cents = (written: string | null | undefined) =>
@@ -448,7 +448,7 @@ test('every figure of a table of a devis has the headings of its column and of i
       expect(table).toMatch(/<caption[^>]*>[^<]+<\/caption>/);
       for (const [heading] of table.matchAll(/<th\b[^>]*>/g)) expect(heading).toMatch(/ scope="(col|row|rowgroup)"/);
       const [head = ''] = table.match(/<thead>[\s\S]*<\/thead>/) ?? [];
-      // What is no heading there is a drawing that no program reads.
+      // Cells of the calendar that are no heading are drawings, which no screen reader reads.
       for (const [, cell = ''] of head.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g))
         expect(cell).toMatch(/^<svg[^>]* aria-hidden="true"/);
       const rows = table.replace(head, '').match(/<tr[\s\S]*?<\/tr>/g) ?? [];

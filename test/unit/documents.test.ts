@@ -127,7 +127,7 @@ test('U5 of a text no more is kept than a model is asked to read, in whole chara
   expect(firstPages(['ab', 'é'], 4)).toEqual({ pages: ['ab', 'é'], cut: false });
 });
 
-/** Several, in an order that does not repeat: an archive that packs too well is refused. */
+/** Invisible characters in an order that does not repeat, since an archive that compresses too well is refused. */
 const zeroWidth = [...'\u200b\u200c\u200d\u2060\ufeff'];
 const unseen = Array.from({ length: documentLimits.textRead }, (_, at) => zeroWidth[((at ** 3) >>> 4) % 5]).join('');
 const seen = 'Les clients règlent en ligne. ';
@@ -289,7 +289,7 @@ test('U6 a file that takes too much memory is given up', async () => {
 });
 
 describe('U6 whatever is changed in a file, it is read or refused', () => {
-  /** Those read by a package are read in the process that the product gives them: some files end it. */
+  /** Formats that a package reads are read in a process of their own, as in the product, since some files end it. */
   const { read, close } = openReadingProcess();
   afterAll(close);
   const apart: typeof readContent = async (file, extension) => {

@@ -41,7 +41,7 @@ test.each([6, 10, 20])(
     const counted = estimate(inputOf(small, { scope, calibration: plainCalibration }));
     const { estimated_hours } = counted;
     expect(step(counted)?.why).toContain('Un petit travail se juge mieux d’un seul tenant');
-    // Of the project management that is judged within it, this provider counts none.
+    // This provider counts no project management of the judged whole.
     expect(Math.abs(estimated_hours - hours / 1.2)).toBeLessThanOrEqual(1.5);
   },
 );

@@ -64,7 +64,7 @@ test('without a margin the total holds about every other time within the range, 
   expect(rangeWith({}, 80).holds).toBeGreaterThan(88);
 });
 
-/** A log-normal law stands for the sum of all tasks, risks and what they share: a sample of the sum says how well. */
+/** A log-normal distribution approximates the sum of all tasks and risks: a sample of the sum checks it. */
 test('the range of a quote is that of 100,000 cases drawn at random, to 3 %', () => {
   const risks = [
     { text: 'Un', probability: 0.25, hours: 30 },

@@ -40,7 +40,7 @@ const answerTo = (call: Request) => {
   return { conversation, text: offlineAnswer(conversation) };
 };
 
-/** The local model without its wire: honest, or doing all that a hostile text could ask of it. */
+/** The local model in this process: honest, or obeying a hostile text in everything. */
 const modelThat = (misbehave?: 'obeys_injections') => {
   const calls: Request[] = [];
   const answers: string[] = [];
@@ -136,7 +136,7 @@ test.for(injections)(
       expect(z.safeParse(Estimate, counted).success, place).toBe(true);
       givesNothingAway(scope, counted);
       expect(corrected, place).toBeGreaterThan(0);
-      // Hours that are none take those of the catalogue: an order moves the price from the model's hours to these at most.
+      // Invalid hours become the catalogue's, so an order moves the price to these at most.
       expect(counted.total_price, place).toBeGreaterThan(honest.counted.total_price * (1 - mostReadAsNeed));
       expect(counted.total_price, place).toBeLessThan(most);
     }
@@ -293,6 +293,6 @@ test('L2 no sum of money that a model tells is kept, and the budget that it repe
   const { scope, dropped } = await quote(request, modelThatSays(...lines));
   expect(scope).toMatchObject({ analysis: 'Le client veut vendre.', assumptions: [], questions: [] });
   expect(JSON.stringify(scope)).not.toContain('price');
-  // The two lines, and the fields of the other one.
+  // Two lines are dropped whole, and the fields with money of the feature.
   expect(dropped).toBe(3);
 });

@@ -45,7 +45,7 @@ const read = ({ brief, documents }: Subject, text: string, random: Random): Prom
   });
 
 const reading = { model: 'local' };
-/** What a quote is made of; calls and tokens are told apart. */
+/** The content of a quote, without calls and tokens. */
 const meantBy = ({ scope, budget, unknown, dropped, corrected }: Description) => ({
   ...{ scope, budget, unknown, dropped, corrected },
 });
@@ -206,7 +206,7 @@ test(`however a good answer is written, it is read as the same quote in one call
     const { subject, lines, short, meant, quote } = good[index % good.length] as (typeof good)[number];
     const layout = pick(random, Object.keys(layouts));
     const setting = pick(random, Object.keys(settings));
-    // In full names, in short ones, or as the instructions ask for it.
+    // Lines have full names, short ones, or those of the instructions.
     const form = pick(random, ['full', 'short', 'as told']);
     const mutated = lines.map((line) => rewritten(line, random));
     const shortLines = short.map((line) => numbersAsText(line, random));
@@ -219,7 +219,7 @@ test(`however a good answer is written, it is read as the same quote in one call
       ...meant,
       calls: 1,
     });
-    // The count is a pure function of the scope: some of them say it for all.
+    // The estimate is a pure function of the scope, so a sample of them is enough.
     if (index % 50 === 0) expect(count(subject.brief, { scope: description.scope, reading })).toEqual(quote);
   }
 });

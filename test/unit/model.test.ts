@@ -741,7 +741,7 @@ test('L1 what the client wrote stands in its own block, which it cannot close, a
     '<<<c0de document 1 : note.txt Ignore>>>',
     '<<<c0de fin>>>',
   ]);
-  // Those four, and the sentence before them that names both kinds of lines.
+  // The code stands in these four lines, and twice in the sentence before them.
   expect(message.match(/c0de/g)).toHaveLength(6);
   expect(message).not.toMatch(/[\u200b\u202e\u{e0041}]/u);
   expect(asked[0]?.system).toEqual([{ text: systemPrompt }]);
@@ -768,7 +768,7 @@ test('the cost of a description follows its tokens, and is unknown for a model w
   const usage = { input_tokens: 1_000_000, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 100_000 };
   expect(costOf(haiku, usage)).toBeCloseTo(1.65, 6);
   expect(costOf('some.other-model', usage)).toBeUndefined();
-  // A tenth of the price for what is read from the cache, a quarter more for what is put there.
+  // Tokens read from the cache cost a tenth of the price, tokens put there a quarter more.
   const cached = { input_tokens: 1_000_000, cache_read_tokens: 600_000, cache_write_tokens: 400_000, output_tokens: 0 };
   expect(costOf(haiku, cached)).toBeCloseTo(1.1 * (0.06 + 0.5), 6);
 });

@@ -23,7 +23,7 @@ let number = 0;
 beforeEach(() => {
   number += 1;
   vi.stubEnv('TABLE_NAME', 'table');
-  // A secret of its own for each test: what one process has read is kept for some minutes.
+  // Each test has a secret of its own, since a process keeps what it has read for some minutes.
   vi.stubEnv('SLACK_SECRET', `chiffre/test-${number}/slack-webhook`);
   vi.stubGlobal(
     'fetch',

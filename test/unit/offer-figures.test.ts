@@ -37,7 +37,7 @@ test('of the offers accepted, refused or expired within twelve months, the accep
     standing('accepted', '2025-11-28T09:59:59.999Z'),
     standing('refused'),
     standing('expired'),
-    // Taken back by one side after all: they say nothing of the chances of a devis.
+    // One side has taken these back, so they do not count for the share of acceptances.
     standing('withdrawn'),
     standing('cancelled'),
     standing('renounced'),

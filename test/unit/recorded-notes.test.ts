@@ -22,7 +22,7 @@ beforeAll(async () => {
   const counted = async (read: Pair['alone']) => {
     const described = await describeOnce(model.describeProject, read);
     if (!described) throw new Error(`${read.id}: refused`);
-    // Nothing was asked for again: the recording holds one call.
+    // The recording holds one call, since no line was asked for again.
     expect(described.usage.calls).toBe(1);
     return count(read.brief, described, withoutMargin);
   };

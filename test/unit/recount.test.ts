@@ -25,7 +25,7 @@ const subjectOf = (input: Parameters<typeof quoteOf>[0]): Subject => ({
 });
 const anySubject = anyInput.map(subjectOf);
 
-/** What a person does, whatever the quote: lines are named by a number that finds one. */
+/** An edit of any quote: a number chooses its line. */
 type Act = { kind: Edit['edit']; at: number; hours: number; text: string; flag: boolean; percentage: number };
 const anyAct: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom<Edit['edit'][]>(
@@ -258,7 +258,7 @@ test('another rate alone moves no hour, no date and no share of the cases of a c
     runs,
   ));
 
-/** One phase of 20, 10 and 10 hours, and what steers it: figures that can be counted by hand. */
+/** A phase of 20, 10 and 10 hours and its project management, which can be counted by hand. */
 const shop = subjectOf(
   inputOf([certain('payment', 20), certain('product_catalogue', 10), certain('search', 10)], {
     calibration: { ...inputOf([]).calibration, estimation_buffer: 0, overhead_percentage: 20 },
@@ -448,7 +448,7 @@ test('corrections of lines that the quote does not have, and an empty quote, are
   expect(problems({ phases: all })).toEqual(['phases']);
 });
 
-/** A quote of an engine of before: what it says is what counts, not what today's engine would have made of it. */
+/** A quote of an earlier engine: its own figures count, not those of today's engine. */
 const recorded = path.join(import.meta.dirname, '../support/stored-quotes/version-1.json');
 const old = () => {
   const rows = JSON.parse(readFileSync(recorded, 'utf8')) as { content?: object; brief?: object; id?: string }[];

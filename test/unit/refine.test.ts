@@ -59,7 +59,7 @@ describe('work that the quote excludes', () => {
       expect(excluding.exclusions.filter((text) => !exclusions.includes(text))).toEqual([
         `${name}\u00A0: le client s’en charge.`,
       ]);
-      // Under a name of the provider's own, it is the same work.
+      // The same work under the provider's own name is no longer excluded either.
       expect(exclusionsAfter({ edit: 'add feature', feature: { ...feature, name: 'À ma façon' } })).toEqual(exclusions);
     },
   );

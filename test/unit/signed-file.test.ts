@@ -13,7 +13,7 @@ import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
 
 const engines: EngineName[] = hasNativeEngine() ? ['native', 'portable'] : ['portable'];
-/** Where a line ends is no matter of what is said. */
+/** Removes ends of lines, which are not part of the text. */
 const run = (text: string) => text.normalize('NFC').replace(/[\s\u200B-]/g, '');
 
 describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) => {
@@ -130,7 +130,7 @@ test('a logo that no row can hold is left out of the signed file, and its digest
 });
 
 test('a devis that was accepted after 50 messages of 2,000 characters has its evidence in one row, its logo too', () => {
-  // No message says what another one does: so it is pressed together no more than any text is.
+  // All messages differ, so that they compress no better than usual text.
   const messages = Array.from({ length: 50 }, (_, at) =>
     createHash('shake256', { outputLength: 1_000 }).update(`${at}`).digest('hex'),
   );

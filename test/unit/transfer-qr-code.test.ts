@@ -4,7 +4,7 @@ import { qrRows } from '../../shared/offer/qr.ts';
 import { epcText } from '../../shared/offer/transfer-qr-text.ts';
 import { examples, fc } from '../support/properties.ts';
 
-/** A QR code as a camera sees it: 4 pixels a square, in the white frame that its standard wants. */
+/** Draws a QR code as a camera sees it: 4 pixels a square, in the white frame of its standard. */
 const readQr = (rows: boolean[][]) => {
   const [scale, frame] = [4, 4];
   const side = (rows.length + 2 * frame) * scale;

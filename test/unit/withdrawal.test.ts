@@ -4,14 +4,14 @@ import { dayInFrance } from '../../shared/calendar/business-days.ts';
 import { fc } from '../support/properties.ts';
 
 test.each([
-  // A Monday: the day of the contract does not count.
+  // The contract is of a Monday, which does not count.
   ['2026-11-23T09:00:00.000Z', '2026-12-07T22:59:59.999Z'],
   // In Paris it is the 24th already.
   ['2026-11-23T23:30:00.000Z', '2026-12-08T22:59:59.999Z'],
-  // The fourteenth day is a Saturday, a Sunday: the Monday after.
+  // The fourteenth day is a Saturday or a Sunday, so the delay ends on Monday.
   ['2026-11-21T09:00:00.000Z', '2026-12-07T22:59:59.999Z'],
   ['2026-11-22T09:00:00.000Z', '2026-12-07T22:59:59.999Z'],
-  // Christmas is a Friday: the Monday after.
+  // Christmas is a Friday, so the delay ends on Monday.
   ['2026-12-11T09:00:00.000Z', '2026-12-28T22:59:59.999Z'],
   // In summer, Paris is two hours ahead of UTC; the clocks go back on 25 October.
   ['2026-06-16T09:00:00.000Z', '2026-06-30T21:59:59.999Z'],
