@@ -132,7 +132,7 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
   },
 ];
 
-test('imports go one way', () => {
+test('imports of the layers go one way', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(300);
   const broken = sources.flatMap(({ from, imports }) =>
@@ -164,7 +164,7 @@ test('a handler only binds: what is more than two calls is a use case', () => {
   ).toEqual(['const ', 'if', 'throw', '  d();']);
 });
 
-test('every route of the table has its function, in one place', () => {
+test('every route of the table has the file of its function, in one place', () => {
   const files = sources.map(({ from }) => from).filter(within('functions/handlers'));
   for (const { name } of routeList)
     expect(
@@ -173,7 +173,7 @@ test('every route of the table has its function, in one place', () => {
     ).toHaveLength(1);
 });
 
-test('no name that says nothing', () => {
+test('no file has a name that says nothing', () => {
   const empty = /(^|\/)(utils?|helpers?|common|manager|data|info|misc)(\.|\/)/;
   expect(sources.map(({ from }) => from).filter((from) => empty.test(from))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const onlyInAll: string[] = [
   'test/journeys/consent.test.ts',
   'test/journeys/contact.test.ts',
   'test/journeys/credits.test.ts',
-  'test/journeys/design.test.ts',
+  'test/journeys/design-page.test.ts',
   'test/journeys/documents.test.ts',
   'test/journeys/explanations.test.ts',
   'test/journeys/forgotten-password.test.ts',
@@ -38,7 +38,7 @@ const onlyInAll: string[] = [
   'test/journeys/regeneration.test.ts',
   'test/journeys/scenarios.test.ts',
   'test/journeys/sessions.test.ts',
-  'test/journeys/send.test.ts',
+  'test/journeys/send-offer.test.ts',
   'test/journeys/sign-in.test.ts',
   'test/journeys/social-sign-in.test.ts',
   'test/journeys/theme.test.ts',
@@ -60,7 +60,7 @@ const onlyInAll: string[] = [
   // Others of AWS: each call of a function is signed, answered by the table and, of a generation, by the model.
   'test/local/{model-client,signature,table-engines}.test.ts',
   // What other models answer, for who starts the product with one.
-  'test/local/model-elsewhere.test.ts',
+  'test/local/model-servers.test.ts',
   // What the console shows, and what the stand-in of Slack keeps: no page of the product depends on either.
   'test/local/console.test.ts',
   'test/local/slack.test.ts',

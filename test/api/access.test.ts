@@ -5,11 +5,11 @@ import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs } from '../support/documents.ts';
 import { sampled } from '../support/extent.ts';
-import { sentOffer } from '../support/offers.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { type Listed, namesADocument, namesALink, namesAQuote, request } from '../support/requests.ts';
+import { type Listed, namesADocument, namesALink, namesAQuote, request } from '../support/route-requests.ts';
+import { sentOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let owner: Person;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const call = (route: Listed, token: string | undefined, id = quoteId) => request(cloud, route, token, id);
-/** What does not depend on whom the answer is for. */
+/** Parts of an answer that are equal for every caller. */
 const answerOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
 
 const accountRoutes = routeList.filter(({ access }) => access === 'account');
@@ -42,8 +42,8 @@ test.each(accountRoutes)('A6 $method $path is closed to someone who is not signe
   expect((await call(route, undefined)).status).toBe(401);
 });
 
-// That every route has the authorizer that these ask, and each function the same check of sessions: infra/functions.test.ts
-// and the wrapper of endpoints, which no route goes without.
+// infra/functions.test.ts checks that every route has the authorizer that these tests ask, and the wrapper of endpoints
+// gives each function the same check of sessions.
 test.each(sampled(accountRoutes, 3))(
   'A2 A6 $method $path refuses every token that is not a fresh access token of this pool',
   async (route) => {
@@ -77,7 +77,7 @@ test.each(['/api/quotes', '/api/nothing-here'])(
 test.each(routeList.filter(({ access }) => access === 'public'))(
   'A6 $method $path answers somebody without a token, with a wrong one, and with any account alike',
   async (route) => {
-    // No more of them: one address may write to the team five times an hour, and the next test does so too.
+    // One address may write to the team five times an hour, and the next test writes too.
     for (const token of [undefined, 'abc', owner.token, newcomer.token])
       expect(await call(route, token, namesALink(route) ? link : quoteId)).toMatchObject({ status: route.status });
   },
@@ -131,7 +131,7 @@ const forgedTokens = () => {
   };
 };
 
-test('A6 nobody else sees, or deletes, what is mine', async () => {
+test('A6 nobody else sees, or deletes, the quotes of a person', async () => {
   expect((await stranger.api.listQuotes({})).quotes).toEqual([]);
   await expect(stranger.api.deleteQuote({ params: { id: quoteId } })).rejects.toMatchObject({
     code: 'quote_not_found',

@@ -2,15 +2,15 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
 import { routeList } from '../../shared/api/routes.ts';
+import { exportAddress } from '../support/account-export.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, awaitDeletionMail, erased, lastMails, subOf } from '../support/erasure.ts';
-import { exportAddress } from '../support/export.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo, sendLogo } from '../support/logo.ts';
+import { giveLogo, sendLogo } from '../support/logo-files.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { request } from '../support/requests.ts';
+import { request } from '../support/route-requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -46,7 +46,7 @@ const isUser = async (Username: string) => {
 const everything = async () =>
   JSON.stringify([await allRows(cloud), await keysInBucket(), await cloud.queues(), await cloud.logs()]);
 
-// First of the file: nobody else has a name or a text that could be found.
+// This test is the first of the file: nobody else has a name or a text yet that could be found.
 test('D1 after the deletion no byte of the person is found in the table, the bucket, the queues, the logs or the user pool', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const sub = subOf(person);
@@ -82,7 +82,7 @@ test('D1 after the deletion no byte of the person is found in the table, the buc
   const after = await everything();
   expect(texts.filter((text) => after.includes(text))).toEqual([]);
   expect(await isUser(sub)).toBe(false);
-  // What is left is what /privacy tells: digests that count, and a row of everybody's queue.
+  // /privacy tells what is left: digests that count, and a row of everybody's queue.
   const rowKinds = (await allRows(cloud)).map(({ pk }) => String(pk).split('#')[0]);
   expect([...new Set(rowKinds)].sort()).toEqual(['BUDGET', 'FREE', 'GENERATION', 'RATE']);
 });
@@ -126,7 +126,7 @@ test('a deletion that is pressed twice, or in two tabs, is one: it is told once'
   expect(await lastMails(cloud, person)).toHaveLength(1);
 });
 
-test('who has never called us can delete their account too', async () => {
+test('somebody who has never called the API can delete their account too', async () => {
   const person = await createPerson(cloud, undefined, { firstCall: (api) => api.deleteAccount() });
   await erased(cloud, person);
   expect(await isUser(subOf(person))).toBe(false);
@@ -167,9 +167,9 @@ test('C6 an account deleted and opened again, as the other type, gives no second
   expect(await codeOf(sent)).toBe('insufficient_credits');
 });
 
-// A crash at any call, not only at one of each service, is ledger/erasure.test.ts's.
+// ledger/erasure.test.ts crashes the job at each of its calls.
 test.runIf(runsAll)(
-  'D1 a job that crashes at each of its services goes on a minute later, and ends the same',
+  'D1 a deletion whose job crashes at each of its services goes on a minute later, and ends the same',
   async () => {
     const person: Person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     await giveLogo(person);
@@ -177,7 +177,7 @@ test.runIf(runsAll)(
     await person.api.deleteAccount();
     const crashes = async () =>
       (await cloud.logs()).filter(({ function: name, event }) => name === 'erase-accounts' && event === 'error').length;
-    // In the order of the steps: each run comes a call further than the one before.
+    // The faults are in the order of the steps, so that each run makes a call more than the one before.
     for (const [service, action, kind] of [
       ['dynamodb', 'DeleteItem', 'crash-before'],
       ['s3', 'ListBucket', 'crash-before'],

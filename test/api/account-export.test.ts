@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Scope } from '../../shared/quote/generation.ts';
+import { exportAddress, exported } from '../support/account-export.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { subOf } from '../support/erasure.ts';
-import { exportAddress, exported } from '../support/export.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo } from '../support/logo.ts';
+import { giveLogo } from '../support/logo-files.ts';
 import { createPerson, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => cloud.noFaults());
 const mailsTo = async (email: string) =>
   (await cloud.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('vos données sont prêtes'));
 
-test('D2 the copy holds all that is stored of its owner, as JSON and as tables, and the files; of nobody else', async () => {
+test('D2 the copy of all data holds all that is stored of its owner, as JSON and as tables, and the files; of nobody else', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const stranger = await createPerson(cloud, 'client');
   await generateDone(stranger);
@@ -35,7 +35,7 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   expect(data.profil).toMatchObject([{ email: person.email, company_legal_name: 'Atelier du Port' }]);
   expect(data.devis).toMatchObject([{ id: quote.id, project_name: briefs.shop.projectName }]);
   expect(data['contenu-des-devis'][0].brief.description).toBe(briefs.shop.description);
-  // What the model told of the brief, for as long as it is kept: it quotes its owner.
+  // The kept reading of a brief is part of the copy, since it quotes its owner.
   const readings = data['lectures-du-modele'];
   expect(readings).toMatchObject([{ sk: expect.stringMatching(/^READING#/) }]);
   const described: Scope = JSON.parse(readings[0].description).scope;
@@ -56,7 +56,7 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   expect(mail?.html).not.toContain('X-Amz');
 });
 
-test('D2 A6 the address counts for five minutes, for the copy of its owner alone, and the copy for a day', async () => {
+test('D2 A6 the address of a copy of all data counts for five minutes, for its owner alone, and the copy for a day', async () => {
   const owner = await createPerson(cloud, 'client');
   const stranger = await createPerson(cloud, 'client');
   const address = await exportAddress(cloud, owner);
@@ -72,7 +72,7 @@ test('D2 A6 the address counts for five minutes, for the copy of its owner alone
   expect(await again.api.getExport()).toMatchObject({ state: 'none', url: null });
 });
 
-test('D2 asked for twice it is one; a job that crashes goes on a minute later; a fourth of a day is refused', async () => {
+test('D2 a copy of all data that is asked for twice is one; its job that crashes goes on a minute later; a fourth copy of a day is refused', async () => {
   const person = await createPerson(cloud, 'client');
   const tabs = await Promise.all([person.api.exportAccount(), person.api.exportAccount()]);
   expect(tabs.map(({ state }) => state)).toEqual(['preparing', 'preparing']);

@@ -3,9 +3,9 @@ import { phasedHours } from '../../shared/estimate/learned.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
+import { exported } from '../support/account-export.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
@@ -30,105 +30,60 @@ const send = async ({ token }: Pick<Person, 'token'>, id: string, body: unknown)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-describe('hours really spent', () => {
-  test('correct the next quotes of their provider, with a step that says so; none that was made before', async () => {
-    const person = await provider();
-    const first = await generateDone(person, briefs.shop);
-    expect(first).toMatchObject({ actual_hours: null });
-    expect(stepOf(first)).toBeUndefined();
-    await enter(person, first, first.estimated_hours * 2);
-    const next = await generateDone(person, briefs.shop);
-    expect(stepOf(next)?.factor).toBeCloseTo(1 + 1 / 21, 3);
-    expect(stepOf(next)?.why).toContain('1\u00A0devis terminé a pris 100\u00A0% d’heures de plus');
-    expect(next.learned).toMatchObject({ quotes: 1, before: phasedHours(first) });
-    expect(next.generic).toEqual(first.generic);
-    expect(next.estimated_hours).toBeGreaterThan(first.estimated_hours);
-    const read = await person.api.getQuote({ params: { id: first.id } });
-    expect(read).toMatchObject({ estimated_hours: first.estimated_hours, actual_hours: { phases: null } });
-  });
+test('actual hours correct the next quotes of their provider, with a step that says so; none that was made before', async () => {
+  const person = await provider();
+  const first = await generateDone(person, briefs.shop);
+  expect(first).toMatchObject({ actual_hours: null });
+  expect(stepOf(first)).toBeUndefined();
+  await enter(person, first, first.estimated_hours * 2);
+  const next = await generateDone(person, briefs.shop);
+  expect(stepOf(next)?.factor).toBeCloseTo(1 + 1 / 21, 3);
+  expect(stepOf(next)?.why).toContain('1\u00A0devis terminé a pris 100\u00A0% d’heures de plus');
+  expect(next.learned).toMatchObject({ quotes: 1, before: phasedHours(first) });
+  expect(next.generic).toEqual(first.generic);
+  expect(next.estimated_hours).toBeGreaterThan(first.estimated_hours);
+  const read = await person.api.getQuote({ params: { id: first.id } });
+  expect(read).toMatchObject({ estimated_hours: first.estimated_hours, actual_hours: { phases: null } });
+});
 
-  test('are held against the estimate of before learning, so that a factor never learns from itself', async () => {
-    const person = await provider();
-    const first = await generateDone(person, briefs.shop);
-    await enter(person, first, first.estimated_hours * 2);
-    const next = await generateDone(person, briefs.shop);
-    await enter(person, next, first.estimated_hours * 2);
-    expect(await person.api.getLearnedCalibration()).toMatchObject({
-      learned: { quotes: 2, estimated: first.estimated_hours * 2, actual: first.estimated_hours * 4 },
-    });
-  });
+test('actual hours do not count while they are switched off, nor once the plan has ended, and are kept', async () => {
+  const person = await provider();
+  const { api } = person;
+  const first = await generateDone(person, briefs.shop);
+  await enter(person, first, first.estimated_hours * 2);
+  expect(await api.switchLearnedCalibration({ body: { enabled: false } })).toEqual({ enabled: false });
+  const off = await generateDone(person, briefs.shop);
+  expect(off.estimated_hours).toBe(first.estimated_hours);
+  await api.switchLearnedCalibration({ body: { enabled: true } });
+  await subscribe(cloud, person, 'Pro', '2026-01-02T10:00:00.000Z');
+  expect(await api.getLearnedCalibration()).toMatchObject({ open: false, enabled: true, learned: { quotes: 1 } });
+  expect(stepOf(await generateDone(person, briefs.shop))).toBeUndefined();
+  await subscribe(cloud, person, 'Enterprise');
+  expect(stepOf(await generateDone(person, briefs.shop))).toBeDefined();
+});
 
-  test('entered after a quote was asked for do not count for it', async () => {
-    const person = await provider();
-    const first = await generateDone(person, briefs.shop);
-    await cloud.behave({ tokens_per_second: 400 });
-    const { id } = await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
-    await enter(person, first, first.estimated_hours * 2);
-    const quote = await settled(person.api, id);
-    await cloud.behave({});
-    expect(quote).toMatchObject({ status: 'done' });
-    expect(quote).not.toHaveProperty('learned');
+test('actual hours of a quote that was corrected are kept, and move no factor', async () => {
+  const person = await provider();
+  const { id } = await generateDone(person, briefs.shop);
+  const { original, terms, engine, quote_version } = await person.api.getCorrections({ params: { id } });
+  const corrections = { ...noCorrections, rate: 80 };
+  const { estimated_hours, total_price } = recount(original, terms, corrections);
+  const body = { quote_version, engine, corrections, estimated_hours, total_price };
+  const corrected = await person.api.correctQuote({ params: { id }, body });
+  await enter(person, corrected, corrected.estimated_hours * 2);
+  expect(await person.api.getLearnedCalibration()).toMatchObject({ learned: null });
+  expect(await person.api.getQuote({ params: { id } })).toMatchObject({
+    quote_version: 2,
+    actual_hours: { hours: corrected.estimated_hours * 2 },
   });
+});
 
-  test('are corrected and removed, and the factor goes back; a quote that is deleted takes its hours along', async () => {
-    const person = await provider();
-    const { api } = person;
-    const [firstQuote, secondQuote] = [
-      await generateDone(person, briefs.shop),
-      await generateDone(person, briefs.shop),
-    ];
-    const learned = async () => (await api.getLearnedCalibration()).learned;
-    const { updated_at } = await enter(person, firstQuote, firstQuote.estimated_hours * 2);
-    const corrected = await enter(person, firstQuote, firstQuote.estimated_hours, updated_at);
-    expect(await learned()).toMatchObject({ overall: 1, quotes: 1 });
-    await enter(person, secondQuote, secondQuote.estimated_hours * 2);
-    expect((await learned())?.overall).toBeCloseTo(1 + 0.5 / 11, 12);
-    await api.deleteQuote({ params: { id: secondQuote.id } });
-    expect(await learned()).toMatchObject({ overall: 1, quotes: 1 });
-    await api.removeActualHours({ params: { id: firstQuote.id }, query: { seen: corrected.updated_at } });
-    expect(await learned()).toBeNull();
-    expect(await api.getQuote({ params: { id: firstQuote.id } })).toMatchObject({ actual_hours: null });
-  });
-
-  test('do not count while they are switched off, nor once the plan has ended, and are kept', async () => {
-    const person = await provider();
-    const { api } = person;
-    const first = await generateDone(person, briefs.shop);
-    await enter(person, first, first.estimated_hours * 2);
-    expect(await api.switchLearnedCalibration({ body: { enabled: false } })).toEqual({ enabled: false });
-    const off = await generateDone(person, briefs.shop);
-    expect(off.estimated_hours).toBe(first.estimated_hours);
-    await api.switchLearnedCalibration({ body: { enabled: true } });
-    await subscribe(cloud, person, 'Pro', '2026-01-02T10:00:00.000Z');
-    expect(await api.getLearnedCalibration()).toMatchObject({ open: false, enabled: true, learned: { quotes: 1 } });
-    expect(stepOf(await generateDone(person, briefs.shop))).toBeUndefined();
-    await subscribe(cloud, person, 'Enterprise');
-    expect(stepOf(await generateDone(person, briefs.shop))).toBeDefined();
-  });
-
-  test('of a quote that was corrected are kept, and move no factor', async () => {
-    const person = await provider();
-    const { id } = await generateDone(person, briefs.shop);
-    const { original, terms, engine, quote_version } = await person.api.getCorrections({ params: { id } });
-    const corrections = { ...noCorrections, rate: 80 };
-    const { estimated_hours, total_price } = recount(original, terms, corrections);
-    const body = { quote_version, engine, corrections, estimated_hours, total_price };
-    const corrected = await person.api.correctQuote({ params: { id }, body });
-    await enter(person, corrected, corrected.estimated_hours * 2);
-    expect(await person.api.getLearnedCalibration()).toMatchObject({ learned: null });
-    expect(await person.api.getQuote({ params: { id } })).toMatchObject({
-      quote_version: 2,
-      actual_hours: { hours: corrected.estimated_hours * 2 },
-    });
-  });
-
-  test('D2 are in the copy of all data', async () => {
-    const person = await provider();
-    const quote = await generateDone(person);
-    await enter(person, quote, 40);
-    const data = JSON.parse((await exported(cloud, person))['donnees.json'] ?? '');
-    expect(data['heures-reelles']).toMatchObject([{ hours: 40, estimated: phasedHours(quote) }]);
-  });
+test('D2 actual hours are in the copy of all data', async () => {
+  const person = await provider();
+  const quote = await generateDone(person);
+  await enter(person, quote, 40);
+  const data = JSON.parse((await exported(cloud, person))['donnees.json'] ?? '');
+  expect(data['heures-reelles']).toMatchObject([{ hours: 40, estimated: phasedHours(quote) }]);
 });
 
 describe('A6 hours are refused', () => {
@@ -141,7 +96,7 @@ describe('A6 hours are refused', () => {
   const untouched = async () =>
     expect(await person.api.getQuote({ params: { id: quote.id } })).toMatchObject({ actual_hours: null });
 
-  test('without the plan, which is named', async () => {
+  test('A6 actual hours are refused without the plan, which is named', async () => {
     const freeProvider = await provider(null);
     const own = await generateDone(freeProvider);
     expect(await send(freeProvider, own.id, { hours: 40, seen: null })).toMatchObject({
@@ -151,7 +106,7 @@ describe('A6 hours are refused', () => {
     expect(await freeProvider.api.getLearnedCalibration()).toEqual({ open: false, enabled: true, learned: null });
   });
 
-  test('from a client, from who has not said what they are, and on somebody else’s quote', async () => {
+  test('A6 actual hours are refused from a client, from who has not said what they are, and on somebody else’s quote', async () => {
     const [client, newcomer] = [await createPerson(cloud, 'client'), await createPerson(cloud)];
     const body = { hours: 40, seen: null };
     expect(await send(client, quote.id, body)).toMatchObject({ status: 403, body: { code: 'developer_only' } });
@@ -167,26 +122,17 @@ describe('A6 hours are refused', () => {
     await untouched();
   });
 
-  test.each([
-    ['negative hours', { hours: -1 }, 'hours'],
-    ['a thousand million', { hours: 1e9 }, 'hours'],
-    ['a text', { hours: 'quarante' }, 'hours'],
-    ['a phase that the quote does not have', { phases: { sieste: 4 } }, 'phases.sieste'],
-    ['eleven times the estimate', { hours: 20_000 }, 'hours'],
-    ['nothing', {}, 'hours'],
-    ['A7 an owner', { hours: 40, user_id: 'someone' }, 'user_id'],
-    ['A7 an estimate', { hours: 40, estimated: { hours: 1 } }, 'estimated'],
-    ['A7 the mark of an edit', { hours: 40, edited: true }, 'edited'],
-  ])('%s: a sentence, and nothing is changed', async (_, body, field) => {
-    expect(await send(person, quote.id, { ...body, seen: null })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input', fields: { [field]: expect.stringMatching(/^\S/) } },
-    });
-    await untouched();
-  });
-
-  test.each(['', 'null', '[]', '{"hours":'])('what is no entry: %j', async (body) => {
-    expect(await send(person, quote.id, body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  test('A6 A7 actual hours with an unknown field, a foreign phase or an implausible total are refused, and nothing is changed', async () => {
+    const wrong: [object, string][] = [
+      [{ hours: 40, edited: true }, 'edited'],
+      [{ phases: { sieste: 4 } }, 'phases.sieste'],
+      [{ hours: 20_000 }, 'hours'],
+    ];
+    for (const [body, field] of wrong)
+      expect(await send(person, quote.id, { ...body, seen: null })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { [field]: expect.stringMatching(/^\S/) } },
+      });
     await untouched();
   });
 });

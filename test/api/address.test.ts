@@ -5,14 +5,14 @@ import {
   GlobalSignOutCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { exported } from '../support/account-export.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, erased } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
-import { acceptOffer, issuedWithOption } from '../support/offers.ts';
 import { changeAddress, codeFor, createPerson, type Person, signInAgain, verifyAtPool } from '../support/person.ts';
-import { signInWith } from '../support/social.ts';
+import { acceptOffer, issuedWithOption } from '../support/sent-offer.ts';
+import { signInWith } from '../support/social-sign-in.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
@@ -59,7 +59,7 @@ test('A3 a new address counts once its code is shown: table and pool have it, th
   }
 });
 
-test('one press is one mail, also where the answer of the user pool is lost', async () => {
+test('one request of a new address sends one mail, also where the answer of the user pool is lost', async () => {
   const person = await createPerson(cloud, 'client');
   const email = newEmail();
   await cloud.fault({ service: 'cognito-idp', action: 'UpdateUserAttributes', kind: 'fail-after', times: 1 });
@@ -106,7 +106,7 @@ test('D2 what a mailbox accepted is in the copy of who has it now, and of nobody
   expect(await proofsOf(moved)).toBe('');
 });
 
-test('quotes, credits and a copy that is being made go on; the address left behind opens no second free set', async () => {
+test('after a change of address quotes, credits and a copy of all data go on; the address left behind opens no second free set', async () => {
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);
   await person.api.exportAccount();
@@ -130,7 +130,7 @@ test('D1 the deletion of an account that has moved leaves neither of its address
   for (const address of [person.email, moved.email]) expect(text).not.toContain(address);
 });
 
-test('of requests at the same moment the last one is written to, the others are told to ask again', async () => {
+test('of changes of address at the same moment the last one gets the mail, the others are told to ask again', async () => {
   const person = await createPerson(cloud, 'client');
   const emails = Array.from({ length: 3 }, newEmail);
   const answers = await Promise.all(
@@ -147,40 +147,41 @@ test('of requests at the same moment the last one is written to, the others are 
   expect(answers).toContain('requested');
 });
 
-describe('nothing changes', () => {
-  test('without a sign-in of the last five minutes', async () => {
-    const person = await createPerson(cloud, 'client');
-    const email = newEmail();
-    await cloud.advance(301_000);
-    await expect(ask(person, email)).rejects.toMatchObject({ code: 'fresh_sign_in_required' });
-    expect(await mailsTo(email)).toEqual([]);
-  });
+test('the address of an account does not change without a sign-in of the last five minutes', async () => {
+  const person = await createPerson(cloud, 'client');
+  const email = newEmail();
+  await cloud.advance(301_000);
+  await expect(ask(person, email)).rejects.toMatchObject({ code: 'fresh_sign_in_required' });
+  expect(await mailsTo(email)).toEqual([]);
+});
 
-  test.each([
-    ['', 'Indiquez votre email'],
-    ['rien', 'Cette adresse email n’est pas valide'],
-    ['a@b.fr"', 'Cette adresse email n’est pas valide'],
-    [`${'a'.repeat(250)}@example.fr`, 'Cette adresse est trop longue'],
-  ])('for what is no address: %s', async (email, sentence) => {
-    const person = await createPerson(cloud, 'client');
-    await expect(ask(person, email)).rejects.toMatchObject({ code: 'invalid_input', fields: { email: sentence } });
-  });
+test.each([
+  ['', 'Indiquez votre email'],
+  ['rien', 'Cette adresse email n’est pas valide'],
+  ['a@b.fr"', 'Cette adresse email n’est pas valide'],
+  [`${'a'.repeat(250)}@example.fr`, 'Cette adresse est trop longue'],
+])('the address of an account does not change for what is no address: %s', async (email, sentence) => {
+  const person = await createPerson(cloud, 'client');
+  await expect(ask(person, email)).rejects.toMatchObject({ code: 'invalid_input', fields: { email: sentence } });
+});
 
-  test('A3 for a session that the user pool alone has ended', async () => {
-    const person = await createPerson(cloud, 'client');
-    await atPool((client) => client.send(new GlobalSignOutCommand({ AccessToken: person.token })));
-    await expect(ask(person, newEmail())).rejects.toMatchObject({ code: 'not_signed_in' });
-    await expect(confirm(person, '123456')).rejects.toMatchObject({ code: 'not_signed_in' });
-  });
+test('A3 the address of an account does not change for a session that the user pool alone has ended', async () => {
+  const person = await createPerson(cloud, 'client');
+  await atPool((client) => client.send(new GlobalSignOutCommand({ AccessToken: person.token })));
+  await expect(ask(person, newEmail())).rejects.toMatchObject({ code: 'not_signed_in' });
+  await expect(confirm(person, '123456')).rejects.toMatchObject({ code: 'not_signed_in' });
+});
 
-  test('for the address that the account has', async () => {
-    const person = await createPerson(cloud, 'client');
-    await expect(ask(person, person.email.toUpperCase())).rejects.toMatchObject({
-      fields: { email: 'C’est déjà l’adresse de votre compte' },
-    });
+test('the address of an account does not change for the address that the account has', async () => {
+  const person = await createPerson(cloud, 'client');
+  await expect(ask(person, person.email.toUpperCase())).rejects.toMatchObject({
+    fields: { email: 'C’est déjà l’adresse de votre compte' },
   });
+});
 
-  test.each(['Google', 'GitHub'] as const)('for an account that %s signs in to', async (service) => {
+test.each(['Google', 'GitHub'] as const)(
+  'the address of an account does not change for an account that %s signs in to',
+  async (service) => {
     const opened = await signInWith(cloud, service, { email: newEmail() });
     const person = await createPerson(cloud, 'client');
     await signInWith(cloud, service, { email: person.email });
@@ -189,52 +190,52 @@ describe('nothing changes', () => {
       if ('refused' in session) throw new Error(session.refused);
       await expect(ask(session, newEmail())).rejects.toMatchObject({ code: 'address_of_service' });
     }
-  });
+  },
+);
 
-  test('by a wrong code, one of somebody else, an old one, or one that was never sent', async () => {
-    const person = await createPerson(cloud, 'client');
-    await expect(confirm(person, '123456')).rejects.toMatchObject(wrongCode);
-    await expect(confirm(person, '12345')).rejects.toMatchObject({ fields: { code: expect.stringContaining('6') } });
-    const email = newEmail();
-    await ask(person, email);
-    const code = await codeFor(cloud, email);
+test('the address of an account does not change by a wrong code, one of somebody else, an old one, or one that was never sent', async () => {
+  const person = await createPerson(cloud, 'client');
+  await expect(confirm(person, '123456')).rejects.toMatchObject(wrongCode);
+  await expect(confirm(person, '12345')).rejects.toMatchObject({ fields: { code: expect.stringContaining('6') } });
+  const email = newEmail();
+  await ask(person, email);
+  const code = await codeFor(cloud, email);
+  await expect(confirm(person, otherThan(code))).rejects.toMatchObject(wrongCode);
+  await expect(confirm(await createPerson(cloud, 'client'), code)).rejects.toMatchObject(wrongCode);
+  await cloud.advance(24 * 3_600_000 + 1_000);
+  const later = await signInAgain(cloud, person);
+  await expect(confirm(later, code)).rejects.toMatchObject(wrongCode);
+  expect(await later.api.getProfile()).toMatchObject({ email: person.email });
+});
+
+test('A3 the address of an account does not change by guessing codes: after five an hour the right one is refused too', async () => {
+  const person = await createPerson(cloud, 'client');
+  const email = newEmail();
+  await ask(person, email);
+  const code = await codeFor(cloud, email);
+  for (let times = 0; times < 5; times += 1)
     await expect(confirm(person, otherThan(code))).rejects.toMatchObject(wrongCode);
-    await expect(confirm(await createPerson(cloud, 'client'), code)).rejects.toMatchObject(wrongCode);
-    await cloud.advance(24 * 3_600_000 + 1_000);
-    const later = await signInAgain(cloud, person);
-    await expect(confirm(later, code)).rejects.toMatchObject(wrongCode);
-    expect(await later.api.getProfile()).toMatchObject({ email: person.email });
-  });
+  await expect(confirm(person, code)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
 
-  test('A3 by guessing: after five codes an hour the right one is refused too', async () => {
-    const person = await createPerson(cloud, 'client');
-    const email = newEmail();
-    await ask(person, email);
-    const code = await codeFor(cloud, email);
-    for (let times = 0; times < 5; times += 1)
-      await expect(confirm(person, otherThan(code))).rejects.toMatchObject(wrongCode);
-    await expect(confirm(person, code)).rejects.toMatchObject({ code: 'too_many_requests' });
-  });
+test('the address of an account does not change by a fourth request within an hour', async () => {
+  const person = await createPerson(cloud, 'client');
+  for (let times = 0; times < 3; times += 1) await ask(person, newEmail());
+  await expect(ask(person, newEmail())).rejects.toMatchObject({ code: 'too_many_requests' });
+});
 
-  test('by asking a fourth time within an hour', async () => {
-    const person = await createPerson(cloud, 'client');
-    for (let times = 0; times < 3; times += 1) await ask(person, newEmail());
-    await expect(ask(person, newEmail())).rejects.toMatchObject({ code: 'too_many_requests' });
-  });
-
-  test('A3 at the user pool itself: a token alone has no code sent', async () => {
-    const person = await createPerson(cloud, 'client');
-    const email = newEmail();
-    await ask(person, newEmail());
-    const UserAttributes = [{ Name: 'email', Value: email }];
-    for (const ClientMetadata of [undefined, { request: '01JZZZZZZZZZZZZZZZZZZZZZZZ' }])
-      await expect(
-        atPool((client) =>
-          client.send(new UpdateUserAttributesCommand({ AccessToken: person.token, UserAttributes, ClientMetadata })),
-        ),
-      ).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
-    expect(await mailsTo(email)).toEqual([]);
-  });
+test('A3 the address of an account does not change at the user pool itself: a token alone has no code sent', async () => {
+  const person = await createPerson(cloud, 'client');
+  const email = newEmail();
+  await ask(person, newEmail());
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  for (const ClientMetadata of [undefined, { request: '01JZZZZZZZZZZZZZZZZZZZZZZZ' }])
+    await expect(
+      atPool((client) =>
+        client.send(new UpdateUserAttributesCommand({ AccessToken: person.token, UserAttributes, ClientMetadata })),
+      ),
+    ).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
+  expect(await mailsTo(email)).toEqual([]);
 });
 
 test('an address that has an account is answered alike, hears of it, and stays whose it is', async () => {
@@ -253,7 +254,7 @@ test('an address that has an account is answered alike, hears of it, and stays w
   }
 });
 
-test('where the pool has the new address and the row was not told, the next visit tells it, and every session ends', async () => {
+test('where the user pool has the new address and the row has the former, the next visit writes it, and every session ends', async () => {
   const person = await createPerson(cloud, 'client');
   const email = newEmail();
   await ask(person, email);
@@ -274,7 +275,7 @@ test.each([
     { service: 'ses', action: 'SendEmail', function: 'confirm-address', kind: 'crash-after' },
   ],
   ['before the sessions are ended', { service: 'cognito-idp', action: 'GlobalSignOut', kind: 'fail-before' }],
-] as const)('a change that breaks off %s is made good by the next visit', async (_, fault) => {
+] as const)('a change of address that breaks off %s is completed by the next visit', async (_, fault) => {
   const person = await createPerson(cloud, 'client');
   const email = newEmail();
   await ask(person, email);

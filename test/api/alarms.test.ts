@@ -5,7 +5,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, CustomMessageTriggerEvent } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { handler as sendUserMessage } from '../../functions/handlers/triggers/send-user-message.ts';
 import { keys } from '../../functions/store/table.ts';
 import { root } from '../../infra/paths.ts';
@@ -17,7 +17,7 @@ import type { Fault } from '../support/cloud.ts';
 import { sampled } from '../support/extent.ts';
 import { createPerson, type Person, replacePassword } from '../support/person.ts';
 import { recorderOf } from '../support/recorder.ts';
-import { giveApiKey } from '../support/requests.ts';
+import { giveApiKey } from '../support/route-requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
@@ -45,7 +45,7 @@ const generateTimes = async (times: number) => {
   const person = await client();
   for (let time = 0; time < times; time += 1) await generate(person);
 };
-/** A generation that the queue never hears of. */
+/** A generation whose message the queue never gets. */
 const unsent = async () => {
   await fail('sqs', 'SendMessage', 'generate-quote');
   await fail('sqs', 'SendMessage', 'sweep-quotes');
@@ -67,7 +67,7 @@ const contact = ({ api }: Person) =>
       message: 'Bonjour.',
     },
   });
-/** Sets a field of a row, as no code of ours would. */
+/** Sets a field of a row to a value that the product never writes. */
 const setField = async (Key: Record<string, string>, field: string, value: unknown) => {
   const table = new DynamoDBClient(cloud.operator);
   const { TableNames } = await table.send(new ListTablesCommand({}));
@@ -81,13 +81,13 @@ const setField = async (Key: Record<string, string>, field: string, value: unkno
     }),
   );
 };
-/** The same of a person's quote. */
+/** Sets a field of a person's quote likewise. */
 const damage = (person: Person, id: string, field: string, value: unknown) => {
   const { sub } = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString());
   return setField(keys.quote(sub, id), field, value);
 };
 const deadLetters = async () => (await cloud.queues()).find(({ name }) => name.includes('-givenup'));
-/** Messages in the dead-letter queue, as those of three failed deliveries. */
+/** Puts messages into the dead-letter queue, as three failed deliveries do. */
 const giveUp = async (count: number) => {
   const { name } = (await deadLetters()) ?? {};
   const QueueUrl = `${cloud.awsUrl}/000000000000/${name}`;
@@ -96,7 +96,7 @@ const giveUp = async (count: number) => {
     await new SQSClient(cloud.operator).send(new SendMessageCommand({ QueueUrl, MessageBody }));
 };
 
-/** What makes an alarm ring, told by what the product or the world does. `settings`: of the stage whose alarm it is. */
+/** The event that makes each alarm ring. `settings`: those of the stage that has the alarm. */
 type Situation = { when: string; happens: () => Promise<unknown>; settings?: Partial<Settings> };
 const situations: Record<string, Situation> = {
   OldestOpenQuote: {
@@ -412,7 +412,7 @@ const situations: Record<string, Situation> = {
   },
   SendUserMessageErrors: {
     when: 'a mail of the user pool cannot be written',
-    // It calls nothing that a fault could strike: its handler is run here, without its variable.
+    // This function makes no call that could fail, so its handler is run here, without its variable.
     happens: async () => {
       const event = { triggerSource: 'CustomMessage_SignUp', request: { userAttributes: {} } };
       await expect(sendUserMessage(event as CustomMessageTriggerEvent, {} as Context)).rejects.toThrow('SITE_URL');
@@ -442,35 +442,34 @@ test('I4 no alarm rings in an ordinary quarter of an hour', async () => {
   expect(ringing(stack, recording)).toEqual([]);
 });
 
-describe('I4 the alarm', () => {
-  const all = Object.entries(situations).map(([name, situation]) => ({ name, ...situation }));
-  test.each(sampled(all, 3))('$name rings when $when', async ({ name, happens, settings }) => {
-    const stage = settings ? synthesized({ ...dev, ...settings }) : stack;
-    const alarms = async () => ringing(stage, await recorder.recording(stage));
-    await recorder.begin();
-    expect(await alarms()).not.toContain(name);
-    await happens();
-    await expect.poll(alarms, { timeout: 30_000, interval: 200 }).toContain(name);
-  });
+const all = Object.entries(situations).map(([name, situation]) => ({ name, ...situation }));
+test.each(sampled(all, 3))('I4 the alarm $name rings when $when', async ({ name, happens, settings }) => {
+  const stage = settings ? synthesized({ ...dev, ...settings }) : stack;
+  const alarms = async () => ringing(stage, await recorder.recording(stage));
+  await recorder.begin();
+  expect(await alarms()).not.toContain(name);
+  await happens();
+  await expect.poll(alarms, { timeout: 30_000, interval: 200 }).toContain(name);
 });
 
-describe('I4 every alarm', () => {
-  const runbook = readFileSync(path.join(root, 'infra/RUNBOOK.md'), 'utf8');
-  const sections = runbook.split(/^## /m).slice(1);
-  const alarms = synthesized(everything).ofType('AWS::CloudWatch::Alarm').map(alarmName).sort();
+const runbook = readFileSync(path.join(root, 'infra/RUNBOOK.md'), 'utf8');
+const sections = runbook.split(/^## /m).slice(1);
+const alarms = synthesized(everything).ofType('AWS::CloudWatch::Alarm').map(alarmName).sort();
 
-  test('is made to ring, and every test of one has its alarm', () => {
-    expect(alarms.length).toBeGreaterThanOrEqual(15);
-    expect(Object.keys(situations).sort()).toEqual(alarms);
-  });
+test('I4 every alarm is made to ring, and every test of one has its alarm', () => {
+  expect(alarms.length).toBeGreaterThanOrEqual(15);
+  expect(Object.keys(situations).sort()).toEqual(alarms);
+});
 
-  test('has its section in RUNBOOK.md, and every section its alarm', () => {
-    expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual(alarms);
-  });
+test('I4 every alarm has its section in RUNBOOK.md, and every section its alarm', () => {
+  expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual(alarms);
+});
 
-  test.each(alarms)('%s: its section says what the user sees, what to look at and what to do', (name) => {
+test.each(alarms)(
+  'I4 the section of RUNBOOK.md on the alarm %s says what the user sees, what to look at and what to do',
+  (name) => {
     const section = sections.find((text) => text.startsWith(`${name}\n`)) ?? '';
     const parts = [...section.matchAll(/^\*\*(.+?)\*\* \S/gm)].map(([, part]) => part);
     expect(parts).toEqual(['The user sees.', 'Look at.', 'Do.']);
-  });
-});
+  },
+);

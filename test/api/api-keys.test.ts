@@ -4,14 +4,14 @@ import { errorStatus } from '../../shared/api/errors.ts';
 import { openapiPath, routeList } from '../../shared/api/routes.ts';
 import { renderPage } from '../../web/src/app/prerendered.tsx';
 import { ask, list, listSent, read, refusal, requestAnswer, send } from '../../web/src/features/api-docs/examples.ts';
+import { exported } from '../support/account-export.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { curl } from '../support/curl.ts';
 import { allRows, erased } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
-import { issuedQuote } from '../support/offers.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { giveApiKey, request } from '../support/requests.ts';
+import { giveApiKey, request } from '../support/route-requests.ts';
+import { issuedQuote } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { spendAll, subscribe } from '../support/subscription.ts';
 
@@ -61,7 +61,7 @@ test('a program asks for a quote by its key, reads it once it is there, and find
   expect((body.quotes as { id: string }[]).map((quote) => quote.id)).toEqual([id]);
 });
 
-test('the same idempotency key asks once, whether a program or a page sends it', async () => {
+test('the same idempotency key makes one quote, whether a program or a page sends it', async () => {
   const key = newKey();
   const send = () => call(secret, '/api/v1/quotes', { method: 'POST', body: briefs.showcase, key });
   const answers = await Promise.all([send(), send()]);
@@ -79,7 +79,7 @@ test('without a credit a program is refused as the page is', async () => {
   expect(refused).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
 });
 
-test('what is wrong with a brief is told field by field, and costs nothing', async () => {
+test('what is wrong with the brief of a program is told field by field, and costs nothing', async () => {
   const before = (await owner.api.getUserCredits()).credits_remaining;
   const wrong = { ...briefs.showcase, projectName: '' };
   const answer = await call(secret, '/api/v1/quotes', { method: 'POST', body: wrong, key: newKey() });
@@ -95,7 +95,7 @@ test('what is wrong with a brief is told field by field, and costs nothing', asy
 describe.each(keyRoutes)('A6 $method $path', (route) => {
   const status = async (credential: string | undefined) => (await request(cloud, route, credential, newKey())).status;
 
-  test('is closed without a key, to whatever is none, and to a session', async () => {
+  test('a route for programs is closed without a key, to whatever is none, and to a session', async () => {
     expect(await status(undefined)).toBe(401);
     const [name = '', place = '', random = ''] = secret.split('.');
     const others = {
@@ -109,7 +109,7 @@ describe.each(keyRoutes)('A6 $method $path', (route) => {
     for (const [kind, key] of Object.entries(others)) expect([kind, await status(key)]).toEqual([kind, 403]);
   });
 
-  test('is for Enterprise, at the moment of the call', async () => {
+  test('a route for programs is for Enterprise, at the moment of the call', async () => {
     const person = await developer();
     const key = await giveApiKey(cloud, person);
     await subscribe(cloud, person, 'Pro');
@@ -125,7 +125,7 @@ test.each(routeList.filter(({ access }) => access === 'account'))(
   },
 );
 
-test('A6 a key reads nothing of anybody else, and does not learn whether it is there', async () => {
+test('A6 an API key reads nothing of anybody else, and does not learn whether it is there', async () => {
   const stranger = await developer();
   const { id } = await generateDone(stranger);
   const foreign = await call(secret, `/api/v1/quotes/${id}`);
@@ -134,7 +134,7 @@ test('A6 a key reads nothing of anybody else, and does not learn whether it is t
   expect([absent.status, absent.body.code]).toEqual([404, 'quote_not_found']);
 });
 
-test('a revoked key is refused at its next call, and revoking it again says that there is none', async () => {
+test('a revoked API key is refused at its next call, and revoking it again says that there is none', async () => {
   const person = await developer();
   const kept = await giveApiKey(cloud, person);
   const { id, secret: revoked } = await giveApiKey(cloud, person);
@@ -147,7 +147,7 @@ test('a revoked key is refused at its next call, and revoking it again says that
   expect(again).toBe('api_key_not_found');
 });
 
-test('A6 nobody revokes, or sees, a key of somebody else', async () => {
+test('A6 nobody revokes, or sees, an API key of somebody else', async () => {
   const person = await developer();
   const { id, secret: own } = await giveApiKey(cloud, person);
   expect(await owner.api.revokeApiKey({ params: { id } }).catch(codeOf)).toBe('api_key_not_found');
@@ -155,7 +155,7 @@ test('A6 nobody revokes, or sees, a key of somebody else', async () => {
   expect((await call(own, '/api/v1/quotes')).status).toBe(200);
 });
 
-test('of keys made at once no more are made than a person may have; a revoked one makes room', async () => {
+test('of API keys made at once no more are made than a person may have; a revoked one makes room', async () => {
   const person = await developer();
   await subscribe(cloud, person, 'Enterprise');
   const make = (name: string) => person.api.createApiKey({ body: { name } });
@@ -168,7 +168,7 @@ test('of keys made at once no more are made than a person may have; a revoked on
   expect(await make('Encore un')).toMatchObject({ name: 'Encore un' });
 });
 
-test('a key is told once: no list, no row and no copy of the data holds it', async () => {
+test('an API key is told once: no list, no row and no copy of the data holds it', async () => {
   const person = await developer();
   const key = await giveApiKey(cloud, person);
   expect(key.secret.endsWith(key.ending)).toBe(true);
@@ -180,7 +180,7 @@ test('a key is told once: no list, no row and no copy of the data holds it', asy
   expect(JSON.stringify(copy)).not.toContain(random);
 });
 
-test('the list tells the day of the last call', async () => {
+test('the list of API keys tells the day of the last call of each', async () => {
   const person = await developer();
   const { secret: own } = await giveApiKey(cloud, person);
   const last = async () => (await person.api.listApiKeys()).api_keys[0]?.last_used_at;
@@ -192,7 +192,7 @@ test('the list tells the day of the last call', async () => {
   expect(await last()).toBe(first);
 });
 
-test('who has no Enterprise makes no key, and still sees and revokes those of before', async () => {
+test('somebody without Enterprise makes no API key, and still sees and revokes those of before', async () => {
   const person = await developer();
   expect(await person.api.createApiKey({ body: { name: 'Outil' } }).catch(codeOf)).toBe('api_plan_required');
   const { id } = await giveApiKey(cloud, person);
@@ -202,15 +202,18 @@ test('who has no Enterprise makes no key, and still sees and revokes those of be
   expect(await person.api.revokeApiKey({ params: { id } })).toEqual({ id });
 });
 
-test.each(['', '   ', 'x'.repeat(61)])('a name like « %s » is refused, with a sentence', async (name) => {
-  await subscribe(cloud, owner, 'Enterprise');
-  await expect(owner.api.createApiKey({ body: { name } })).rejects.toMatchObject({
-    code: 'invalid_input',
-    fields: { name: expect.any(String) },
-  });
-});
+test.each(['', '   ', 'x'.repeat(61)])(
+  'an API key with a name like « %s » is refused, with a sentence',
+  async (name) => {
+    await subscribe(cloud, owner, 'Enterprise');
+    await expect(owner.api.createApiKey({ body: { name } })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { name: expect.any(String) },
+    });
+  },
+);
 
-test('A3 D1 the keys of an account end with it', async () => {
+test('A3 D1 the API keys of an account end with it', async () => {
   const person = await developer();
   const { secret: own } = await giveApiKey(cloud, person);
   const session = await signInAgain(cloud, person);
@@ -220,50 +223,48 @@ test('A3 D1 the keys of an account end with it', async () => {
   expect((await call(own, '/api/v1/quotes')).status).toBe(403);
 });
 
-describe('an example of the documentation', () => {
-  const run = (example: string, quote = '', key = secret) =>
-    curl(example, { CHIFFRE_URL: cloud.url, CHIFFRE_KEY: key, CHIFFRE_QUOTE: quote });
+const run = (example: string, quote = '', key = secret) =>
+  curl(example, { CHIFFRE_URL: cloud.url, CHIFFRE_KEY: key, CHIFFRE_QUOTE: quote });
 
-  test('asks for a quote, reads it and lists it as it stands', async () => {
-    await subscribe(cloud, owner, 'Enterprise');
-    const answer = await run(ask);
-    expect(Object.keys(answer)).toEqual(Object.keys(JSON.parse(requestAnswer)));
-    const id = String(answer.id);
-    await expect
-      .poll(() => run(read, id), { timeout: 20_000 })
-      .toMatchObject({ id, status: 'done', project_name: 'Réservation de salles' });
-    const { quotes } = await run(list);
-    expect((quotes as { id: string }[]).map((quote) => quote.id)).toContain(id);
-  });
+test('an example of the API’s documentation asks for a quote, reads it and lists it as it stands', async () => {
+  await subscribe(cloud, owner, 'Enterprise');
+  const answer = await run(ask);
+  expect(Object.keys(answer)).toEqual(Object.keys(JSON.parse(requestAnswer)));
+  const id = String(answer.id);
+  await expect
+    .poll(() => run(read, id), { timeout: 20_000 })
+    .toMatchObject({ id, status: 'done', project_name: 'Réservation de salles' });
+  const { quotes } = await run(list);
+  expect((quotes as { id: string }[]).map((quote) => quote.id)).toContain(id);
+});
 
-  test('sends a devis that was issued on the site, and reads where it stands', async () => {
-    const person = await developer();
-    const { secret: own } = await giveApiKey(cloud, person);
-    const id = await issuedQuote(person, (await generateDone(person)).id);
-    expect(await run(send, id, own)).toMatchObject({ state: 'sent', recipient: { name: 'Maison Verte' } });
-    expect(await run(listSent, id, own)).toMatchObject({ offers: [{ state: 'sent', quote_version: 1 }] });
-  });
+test('an example of the API’s documentation sends a devis that was issued on the site, and reads where it stands', async () => {
+  const person = await developer();
+  const { secret: own } = await giveApiKey(cloud, person);
+  const id = await issuedQuote(person, (await generateDone(person)).id);
+  expect(await run(send, id, own)).toMatchObject({ state: 'sent', recipient: { name: 'Maison Verte' } });
+  expect(await run(listSent, id, own)).toMatchObject({ offers: [{ state: 'sent', quote_version: 1 }] });
+});
 
-  test('is described by a file that anybody may read, at the address of the site', async () => {
-    const answer = await fetch(cloud.url + openapiPath);
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    const { servers, paths } = (await answer.json()) as { servers: { url: string }[]; paths: object };
-    expect(servers).toEqual([{ url: cloud.url }]);
-    expect(Object.keys(paths)).toEqual([...new Set(keyRoutes.map(({ path }) => path))]);
-  });
+test('the API is described by a file that anybody may read, at the address of the site', async () => {
+  const answer = await fetch(cloud.url + openapiPath);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const { servers, paths } = (await answer.json()) as { servers: { url: string }[]; paths: object };
+  expect(servers).toEqual([{ url: cloud.url }]);
+  expect(Object.keys(paths)).toEqual([...new Set(keyRoutes.map(({ path }) => path))]);
+});
 
-  test('of a refusal is what such a call is answered', async () => {
-    await subscribe(cloud, owner, 'Enterprise');
-    const answer = await run(ask.replace('Réservation de salles', ''));
-    expect({ ...answer, requestId: '…' }).toEqual(JSON.parse(refusal));
-  });
+test('a refusal in the API’s documentation is what such a call is answered', async () => {
+  await subscribe(cloud, owner, 'Enterprise');
+  const answer = await run(ask.replace('Réservation de salles', ''));
+  expect({ ...answer, requestId: '…' }).toEqual(JSON.parse(refusal));
+});
 
-  test('stands on the page as it is run, beside every code of every call', async () => {
-    const page = (await renderPage('/documentation-api')).replace(/&quot;/g, '"').replace(/&#x27;/g, "'");
-    for (const example of [ask, requestAnswer, read, list, send, listSent, refusal]) expect(page).toContain(example);
-    for (const { keyErrors = [] } of keyRoutes) {
-      expect(keyErrors).not.toEqual([]);
-      for (const code of keyErrors) expect(page).toContain(`${errorStatus[code]} ${code}<`);
-    }
-  });
+test('an example of the API’s documentation stands on the page as it is run, beside every code of every call', async () => {
+  const page = (await renderPage('/documentation-api')).replace(/&quot;/g, '"').replace(/&#x27;/g, "'");
+  for (const example of [ask, requestAnswer, read, list, send, listSent, refusal]) expect(page).toContain(example);
+  for (const { keyErrors = [] } of keyRoutes) {
+    expect(keyErrors).not.toEqual([]);
+    for (const code of keyErrors) expect(page).toContain(`${errorStatus[code]} ${code}<`);
+  }
 });

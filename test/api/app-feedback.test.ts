@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AppFeedback } from '../../shared/contact/app-feedback.ts';
 import { subOf } from '../support/erasure.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let person: Person;
@@ -25,7 +25,7 @@ const toldOf = async (id: string) => {
 };
 const eventually = (id: string) => expect.poll(() => toldOf(id), { timeout: 20_000, interval: 100 });
 
-test('what a person thinks is kept, given back, and told to the team with where they stood', async () => {
+test('a feedback on the application is kept, given back, and told to the team with the page that it is about', async () => {
   const kept = await send();
   expect(kept).toMatchObject(feedback);
   await eventually(kept.id).toHaveLength(1);
@@ -49,11 +49,11 @@ test.each([
   ['a note and an empty message', { message: '  ' }, { rating: 4, message: null }],
   ['a message alone', { rating: null }, { rating: null, message: 'Très clair.' }],
   ['no category', { feedback_category: undefined }, { feedback_category: 'general' }],
-])('%s is enough', async (_, change, expected) => {
+])('a feedback on the application with %s is enough', async (_, change, expected) => {
   expect(await send(change)).toMatchObject(expected);
 });
 
-test('a provider, and somebody who has not chosen an account type yet, are heard too', async () => {
+test('a provider, and somebody without an account type, may give feedback on the application too', async () => {
   for (const who of [await createPerson(cloud, 'developer'), await createPerson(cloud)])
     expect(await send({}, who)).toMatchObject(feedback);
 });
@@ -70,15 +70,18 @@ test.each([
   ['an unknown category', { feedback_category: 'spam' }, 'feedback_category'],
   ['an owner', { user_id: 'someone' }, 'user_id'],
   ['a date', { created_at: '2020-01-01T00:00:00.000Z' }, 'created_at'],
-])('A7 %s is refused under its field, and the team hears nothing', async (_, change, field) => {
-  const refused = await send(change).catch((error: { code: string; fields: object }) => error);
-  expect(refused).toMatchObject({ code: 'invalid_input' });
-  expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
-  // What others said before may still be on its way.
-  expect(await toldOf(subOf(person))).toEqual([]);
-});
+])(
+  'A7 a feedback on the application with %s is refused under its field, and the team hears nothing',
+  async (_, change, field) => {
+    const refused = await send(change).catch((error: { code: string; fields: object }) => error);
+    expect(refused).toMatchObject({ code: 'invalid_input' });
+    expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
+    // Messages of earlier tests may still arrive.
+    expect(await toldOf(subOf(person))).toEqual([]);
+  },
+);
 
-test('A7 no mention, link or field of ours can be made by what was typed', async () => {
+test('A7 a feedback on the application makes no mention, link or field in Slack', async () => {
   const message = '<!channel> <@U123> <https://exemple.test|Cliquez> & https://exemple.test\n*userId*\nautre';
   const { id } = await send({ message, page_url: 'https://devis.example.fr/<!here>' });
   await eventually(id).toHaveLength(1);
@@ -98,7 +101,7 @@ test('A7 no mention, link or field of ours can be made by what was typed', async
   );
 });
 
-test('a person is heard ten times a day, even all at once; another one all the same', async () => {
+test('a person gives ten feedbacks on the application a day, even all at once; another one all the same', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 25 }, () => send()));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
   expect(refused).toEqual(Array(15).fill('too_many_requests'));
@@ -110,57 +113,55 @@ test('a person is heard ten times a day, even all at once; another one all the s
   expect(await send({}, await signInAgain(cloud, person))).toMatchObject(feedback);
 });
 
-describe('where the team cannot be told', () => {
-  /** The queue hides a message for two minutes, then hands it out again. */
-  const hidden = 121_000;
-  const undelivered = async () => {
-    const queue = (await cloud.queues()).find(({ name }) => name.includes('undelivered'));
-    return queue?.messages.map(({ body }) => JSON.parse(body)) ?? [];
-  };
-  /** Posts that Slack has refused so far. */
-  const failures = () =>
-    cloud.logs().then((lines) => lines.filter(({ text }) => text.includes('Slack answered 500')).length);
+/** The queue hides a message for two minutes, then hands it out again. */
+const hidden = 121_000;
+const undelivered = async () => {
+  const queue = (await cloud.queues()).find(({ name }) => name.includes('undelivered'));
+  return queue?.messages.map(({ body }) => JSON.parse(body)) ?? [];
+};
+/** Posts that Slack has refused so far. */
+const failures = () =>
+  cloud.logs().then((lines) => lines.filter(({ text }) => text.includes('Slack answered 500')).length);
 
-  test('because Slack is down for a while, they are told later', async () => {
-    const before = await failures();
-    await cloud.slackFails(2);
-    const { id } = await send();
-    for (const times of [1, 2]) {
-      await expect.poll(failures, { timeout: 20_000 }).toBe(before + times);
-      expect(await toldOf(id)).toEqual([]);
-      await cloud.advance(hidden);
-    }
-    await eventually(id).toHaveLength(1);
-    expect(await undelivered()).toEqual([]);
-  });
-
-  test('because Slack stays down, the message is kept for the operator, with ids only', async () => {
-    const before = await failures();
-    await cloud.slackFails(3);
-    const { id } = await send({ message: 'un secret de fabrique' });
-    for (const times of [1, 2, 3]) {
-      await expect.poll(failures, { timeout: 20_000 }).toBe(before + times);
-      await cloud.advance(hidden);
-    }
-    await expect.poll(undelivered, { timeout: 20_000 }).toEqual([{ user: expect.any(String), feedback: id }]);
+test('a feedback on the application is told later where Slack is down for a while', async () => {
+  const before = await failures();
+  await cloud.slackFails(2);
+  const { id } = await send();
+  for (const times of [1, 2]) {
+    await expect.poll(failures, { timeout: 20_000 }).toBe(before + times);
     expect(await toldOf(id)).toEqual([]);
-    const logs = JSON.stringify(await cloud.logs());
-    expect(logs).not.toMatch(/secret de fabrique|\/services\//);
-  });
+    await cloud.advance(hidden);
+  }
+  await eventually(id).toHaveLength(1);
+  expect(await undelivered()).toEqual([]);
+});
 
-  test('because the queue takes nothing, who gave the feedback does not notice', async () => {
-    const times = 2;
-    await cloud.fault({
-      service: 'sqs',
-      action: 'SendMessage',
-      function: 'send-app-feedback',
-      kind: 'fail-before',
-      times,
-    });
-    const kept = await send();
-    expect(kept).toMatchObject(feedback);
-    await cloud.noFaults();
-    expect(JSON.stringify(await cloud.logs())).toContain('kept, team not told');
-    expect(await toldOf(kept.id)).toEqual([]);
+test('a feedback on the application is kept for the operator, with ids only, where Slack stays down', async () => {
+  const before = await failures();
+  await cloud.slackFails(3);
+  const { id } = await send({ message: 'un secret de fabrique' });
+  for (const times of [1, 2, 3]) {
+    await expect.poll(failures, { timeout: 20_000 }).toBe(before + times);
+    await cloud.advance(hidden);
+  }
+  await expect.poll(undelivered, { timeout: 20_000 }).toEqual([{ user: expect.any(String), feedback: id }]);
+  expect(await toldOf(id)).toEqual([]);
+  const logs = JSON.stringify(await cloud.logs());
+  expect(logs).not.toMatch(/secret de fabrique|\/services\//);
+});
+
+test('a feedback on the application is kept as usual where the queue takes nothing', async () => {
+  const times = 2;
+  await cloud.fault({
+    service: 'sqs',
+    action: 'SendMessage',
+    function: 'send-app-feedback',
+    kind: 'fail-before',
+    times,
   });
+  const kept = await send();
+  expect(kept).toMatchObject(feedback);
+  await cloud.noFaults();
+  expect(JSON.stringify(await cloud.logs())).toContain('kept, team not told');
+  expect(await toldOf(kept.id)).toEqual([]);
 });

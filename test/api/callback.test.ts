@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { formatEuros } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let client: Person;
@@ -21,7 +21,7 @@ const ask = (body: object = {}, person = client, id = quote.id) =>
 /** Mails of the team about a quote, newest first. */
 const teamMails = async (id = quote.id) => (await cloud.mails()).filter(({ text }) => text?.includes(id));
 
-test('the team is mailed, with the price, the name and the address that the server knows', async () => {
+test('a callback is mailed to the team, with the price, the name and the address that the server knows', async () => {
   const { created_at } = await ask({ phone: '+33 (0)1 23.45-67', preferred_time: 'le matin', message: 'Parlons-en.' });
   expect(Math.abs(Date.parse(created_at) - (await cloud.now()).getTime())).toBeLessThan(60_000);
   const [mail] = await teamMails();
@@ -38,7 +38,7 @@ test('the team is mailed, with the price, the name and the address that the serv
   expect(JSON.stringify(mail)).toContain(client.email);
 });
 
-test('the quote tells when it was asked for last, to its owner only', async () => {
+test('a quote tells when a callback was asked for last, to its owner only', async () => {
   const asking = await createPerson(cloud, 'client');
   const { id } = await generateDone(asking);
   expect(await asking.api.getQuote({ params: { id } })).not.toHaveProperty('callback_requested_at');
@@ -48,7 +48,7 @@ test('the quote tells when it was asked for last, to its owner only', async () =
   expect(await asking.api.getQuote({ params: { id } })).toMatchObject({ callback_requested_at: again.created_at });
 });
 
-test('the team reads the plan of the client', async () => {
+test('the team reads the plan of a client who asks for a callback', async () => {
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);
   await ask({}, person, id);
@@ -58,7 +58,7 @@ test('the team reads the plan of the client', async () => {
   expect(plans).toEqual(['Enterprise', 'Gratuit']);
 });
 
-test('nothing has to be said', async () => {
+test('a callback needs no message', async () => {
   await ask();
   const [mail] = await teamMails();
   expect(mail?.text).toContain('Téléphone\u00A0: –');
@@ -73,14 +73,14 @@ test.each([
   ['an over-long number', { phone: '0'.repeat(31) }, 'phone'],
   ['a moment of two lines', { preferred_time: 'matin\nEmail : x@y.fr' }, 'preferred_time'],
   ['an over-long message', { message: 'a'.repeat(2_001) }, 'message'],
-])('A7 %s is refused under its field, and no mail leaves', async (_, body, field) => {
+])('A7 a callback with %s is refused under its field, and no mail leaves', async (_, body, field) => {
   const before = (await cloud.mails()).length;
   const refused = await ask(body).catch((error: { fields: object }) => error);
   expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
   expect(await cloud.mails()).toHaveLength(before);
 });
 
-test('A7 what is typed is text in the mail', async () => {
+test('A7 what is typed for a callback is text in the mail', async () => {
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person, {
     ...briefs.shop,
@@ -101,7 +101,7 @@ test('A6 a provider cannot ask to be called back, and nobody about another’s q
   await expect(ask({}, await createPerson(cloud, 'client'))).rejects.toMatchObject({ code: 'quote_not_found' });
 });
 
-test('Slack hears that somebody waits, and nothing that names them', async () => {
+test('Slack hears that a client waits for a callback, and nothing that names them', async () => {
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);
   await ask({ phone: '0123456789', message: 'un secret de fabrique' }, person, id);
@@ -111,7 +111,7 @@ test('Slack hears that somebody waits, and nothing that names them', async () =>
   expect(await slackMessages()).not.toMatch(/0123456789|secret de fabrique|@example/);
 });
 
-test('a client asks five times a day', async () => {
+test('a client asks for a callback five times a day', async () => {
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask({}, person, id)));
@@ -122,38 +122,36 @@ test('a client asks five times a day', async () => {
   expect(await ask({}, await signInAgain(cloud, person), id)).toHaveProperty('created_at');
 });
 
-describe('where something fails', () => {
-  test('a mail that does not leave is told to the client, and counts for nothing', async () => {
-    const person = await createPerson(cloud, 'client');
-    const { id } = await generateDone(person);
-    for (let time = 0; time < 6; time += 1) {
-      await cloud.fault({
-        service: 'ses',
-        action: 'SendEmail',
-        function: 'request-callback',
-        kind: 'fail-before',
-        times: 2,
-      });
-      await expect(ask({}, person, id)).rejects.toMatchObject({ code: 'unavailable' });
-      await cloud.noFaults();
-    }
-    expect(await ask({}, person, id)).toHaveProperty('created_at');
-    expect(await teamMails(id)).toHaveLength(1);
-  });
-
-  test('a queue that takes nothing is only logged: the team has the mail', async () => {
+test('a callback whose mail does not leave is told to the client, and counts for nothing', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person);
+  for (let time = 0; time < 6; time += 1) {
     await cloud.fault({
-      service: 'sqs',
-      action: 'SendMessage',
+      service: 'ses',
+      action: 'SendEmail',
       function: 'request-callback',
       kind: 'fail-before',
       times: 2,
     });
-    const person = await createPerson(cloud, 'client');
-    const { id } = await generateDone(person);
-    expect(await ask({}, person, id)).toHaveProperty('created_at');
+    await expect(ask({}, person, id)).rejects.toMatchObject({ code: 'unavailable' });
     await cloud.noFaults();
-    expect(await teamMails(id)).toHaveLength(1);
-    expect(JSON.stringify(await cloud.logs())).toContain('kept, team not told');
+  }
+  expect(await ask({}, person, id)).toHaveProperty('created_at');
+  expect(await teamMails(id)).toHaveLength(1);
+});
+
+test('a callback that the queue does not take is only logged: the team has the mail', async () => {
+  await cloud.fault({
+    service: 'sqs',
+    action: 'SendMessage',
+    function: 'request-callback',
+    kind: 'fail-before',
+    times: 2,
   });
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person);
+  expect(await ask({}, person, id)).toHaveProperty('created_at');
+  await cloud.noFaults();
+  expect(await teamMails(id)).toHaveLength(1);
+  expect(JSON.stringify(await cloud.logs())).toContain('kept, team not told');
 });

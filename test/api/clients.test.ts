@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mostClients } from '../../shared/account/clients.ts';
 import type { DevisClient } from '../../shared/devis/devis-choices.ts';
+import { exported } from '../support/account-export.ts';
 import { allRows, erased } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 
@@ -26,7 +26,7 @@ test('a provider keeps clients, changes them and takes them away; nobody else se
   expect((await stranger.api.listClients()).clients).toEqual([]);
 });
 
-test('of two tabs the second one is told, and replaces nothing', async () => {
+test('of two tabs that change the same client, the second one is told, and replaces nothing', async () => {
   const person = await createPerson(cloud, 'developer');
   await person.api.saveClients({ body: { clients: [shop], seen: null } });
   const { updated_at: seen } = await person.api.listClients();
@@ -43,7 +43,7 @@ test('of two tabs the second one is told, and replaces nothing', async () => {
   });
 });
 
-test('the directory holds a hundred clients of bounded size, and none that is malformed', async () => {
+test('the directory of clients holds a hundred of bounded size, and none that is malformed', async () => {
   const person = await createPerson(cloud, 'developer');
   const longest = (index: number): DevisClient => ({
     kind: 'business',
@@ -71,7 +71,7 @@ test('the directory holds a hundred clients of bounded size, and none that is ma
   expect(full.clients).toHaveLength(mostClients);
 });
 
-test('A6 a client account has no directory', async () => {
+test('A6 a client account has no directory of clients', async () => {
   const client = await createPerson(cloud, 'client');
   await expect(client.api.listClients()).rejects.toMatchObject({ code: 'developer_only' });
   await expect(client.api.saveClients({ body: { clients: [shop], seen: null } })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('A6 a client account has no directory', async () => {
   });
 });
 
-test('D1 D2 the directory is in the copy of all data, and goes with the account', async () => {
+test('D1 D2 the directory of clients is in the copy of all data, and goes with the account', async () => {
   const files = await exported(cloud, provider);
   expect(files['mes-clients.csv']).toContain('Alix Martin');
   expect(JSON.stringify(await allRows(cloud))).toContain('Alix Martin');

@@ -9,11 +9,11 @@ import {
   type QuoteCorrection,
 } from '../../shared/quote/corrections.ts';
 import type { Quote, QuoteState } from '../../shared/quote/quote.ts';
+import { exported } from '../support/account-export.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs, pdf } from '../support/documents.ts';
 import { allRows, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 
@@ -39,7 +39,7 @@ const shop = async () => {
 };
 const dearer: Edit = { edit: 'rate', value: 72.5 };
 
-test('a save is a new version: the quote, the history and the document follow, and no credit is used', async () => {
+test('saved corrections are a new version: the quote, the history and the document follow, and no credit is used', async () => {
   const id = await shop();
   const credits = await owner.api.getUserCredits();
   const sheet = await opened(id);
@@ -117,7 +117,7 @@ test('a discount, a line in option and what is worded otherwise reach every read
   expect(await listed(copy.id)).toMatchObject({ total_price: saved.total_price, ...prices });
 });
 
-test('each version tells who saved it and when, can be read, compared and restored', async () => {
+test('each version of a quote tells who saved it and when, can be read, compared and restored', async () => {
   const id = await shop();
   const first = await opened(id);
   await save(id, corrected(first, dearer));
@@ -145,7 +145,7 @@ test('each version tells who saved it and when, can be read, compared and restor
   expect(newest).toMatchObject({ number: 4, restored_from: 1, engine: null });
 });
 
-test('of two tabs the second is refused, its corrections can be saved over the other version, and nothing is lost', async () => {
+test('of two tabs that correct a quote the second is refused, its corrections can be saved over the other version, and nothing is lost', async () => {
   const id = await shop();
   const [firstTab, secondTab] = [await opened(id), await opened(id)];
   await save(id, corrected(firstTab, dearer));
@@ -162,7 +162,7 @@ test('of two tabs the second is refused, its corrections can be saved over the o
   expect((await owner.api.listVersions({ params: { id } })).versions).toHaveLength(3);
 });
 
-test('of ten saves at once on one version, one is kept', async () => {
+test('of ten corrections saved at once on one version, one is kept', async () => {
   const id = await shop();
   const sheet = await opened(id);
   const saves = await Promise.allSettled(
@@ -193,50 +193,24 @@ describe('what is refused changes nothing', () => {
   const withCorrections = (corrections: object) =>
     refused((body) => ({ ...body, corrections: { ...noCorrections, ...corrections } as Corrections }));
 
-  test('a total or hours that these corrections do not give', async () => {
+  test('corrections are refused, and change nothing: a total or hours that these corrections do not give', async () => {
     expect(await refused((body) => ({ ...body, total_price: body.total_price - 1 }))).toMatchObject({
       code: 'total_differs',
     });
     expect(await refused((body) => ({ ...body, estimated_hours: 0.5 }))).toMatchObject({ code: 'total_differs' });
     expect(await refused((body) => ({ ...body, corrections: noCorrections }))).toMatchObject({ code: 'total_differs' });
   });
-  test('a page of another engine', async () => {
+  test('corrections are refused, and change nothing: a page of another engine', async () => {
     expect(await refused((body) => ({ ...body, engine: '0-00000000' }))).toMatchObject({ code: 'engine_outdated' });
   });
-  test('hours of 1e9, below nothing, or between two half-hours', async () => {
+  test('corrections are refused, and change nothing: hours of 1e9, below nothing, or between two half-hours', async () => {
     for (const hours of [1e9, -1, 0.25])
       expect(await withCorrections({ features: { 0: { hours } } })).toEqual({
         code: 'invalid_input',
         fields: { 'corrections.features.0.hours': expect.stringContaining('pas de 0,5') },
       });
   });
-  test('a discount of all, of nothing or of a part of a euro', async () => {
-    const sentence = 'La remise est un pourcentage de 0,1 à 99,9, ou une somme en euros entiers';
-    for (const discount of [{ euros: 0 }, { euros: 10.5 }, { tenths: 1000 }]) {
-      const refusal = await withCorrections({ discount });
-      expect(refusal).toMatchObject({ code: 'invalid_input' });
-      expect(Object.values(refusal.fields)).toEqual([sentence]);
-    }
-    expect(await withCorrections({ discount: { euros: 1e9 } })).toMatchObject({
-      code: 'invalid_input',
-      fields: { discount: expect.stringContaining('moins que le total') },
-    });
-  });
-  test('a project without a name, and texts beyond their length', async () => {
-    expect(await withCorrections({ wording: { project_name: ' ' } })).toMatchObject({
-      fields: { 'corrections.wording.project_name': 'Le nom du projet est obligatoire' },
-    });
-    expect(await withCorrections({ wording: { analysis: 'a'.repeat(4_001) } })).toMatchObject({
-      fields: { 'corrections.wording.analysis': expect.stringContaining('caractères au maximum') },
-    });
-    expect(await withCorrections({ features: { 0: { description: 'a'.repeat(401) } } })).toMatchObject({
-      fields: { 'corrections.features.0.description': '400 caractères au maximum' },
-    });
-    expect(await withCorrections({ wording: { exclusions: { changed: { 99: 'Rien' } } } })).toMatchObject({
-      fields: { 'wording.exclusions.99': 'Cette ligne n’existe pas dans le devis' },
-    });
-  });
-  test('a phase without a name, and two of the same name', async () => {
+  test('corrections are refused, and change nothing: a phase without a name, and two of the same name', async () => {
     const phase = { key: 'phase_1', name: ' ', hours: 4 };
     expect(await withCorrections({ added_phases: [phase] })).toEqual({
       code: 'invalid_input',
@@ -247,11 +221,11 @@ describe('what is refused changes nothing', () => {
       fields: { 'phases.phase_1.name': 'Deux phases ne peuvent pas porter le même nom' },
     });
   });
-  test('lines that the quote does not have', async () => {
+  test('corrections are refused, and change nothing: lines that the quote does not have', async () => {
     expect(await withCorrections({ features: { 99: { hours: 1 } } })).toMatchObject({ code: 'invalid_input' });
     expect(await withCorrections({ phases: { constructor: { hours: 1 } } })).toMatchObject({ code: 'invalid_input' });
   });
-  test('a version that there is not', async () => {
+  test('corrections are refused, and change nothing: a version that there is not', async () => {
     for (const version of ['2', '0', '-1', '1e1', '99', 'x'])
       await expect(owner.api.getVersion({ params: { id, version } })).rejects.toMatchObject({
         code: 'version_not_found',
@@ -259,7 +233,7 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-test('A6 a foreign provider, and a client, get 404 for all of it', async () => {
+test('A6 a foreign provider, and a client, get 404 for every version of a quote', async () => {
   const client = await createPerson(cloud, 'client');
   const id = await shop();
   const stranger = await createPerson(cloud, 'developer');
@@ -286,7 +260,7 @@ describe('a client', () => {
     sheet = await opened(id, client);
   });
 
-  test('A6 corrects neither rate, nor margin, discount, hours, names, texts, phases or options: 403, and nothing changes', async () => {
+  test('A6 a client corrects neither rate, nor margin, discount, hours, names, texts, phases or options: 403, and nothing changes', async () => {
     const before = await client.api.getQuote({ params: { id } });
     const phase = 'cadrage';
     const closed: Edit[] = [
@@ -317,7 +291,7 @@ describe('a client', () => {
     expect(await client.api.getQuote({ params: { id } })).toEqual(before);
   });
 
-  test('refines: a new version of the estimation, with its answers stated, its total counted by the server', async () => {
+  test('a client refines: a new version of the estimation, with its answers stated, its total counted by the server', async () => {
     const [suggestion] = suggestionsFor(sheet.original);
     const assumed = sheet.original.features.findIndex(({ source }) => source === null);
     const body = corrected(
@@ -350,7 +324,7 @@ describe('a client', () => {
     expect(restored).not.toHaveProperty('stated');
   });
 
-  test('refines a quote that was made with files: what they evoke is suggested, and every version names them', async () => {
+  test('a client refines a quote that was made with files: what they evoke is suggested, and every version names them', async () => {
     const who = await createPerson(cloud, 'client');
     const [payment = ''] = needs;
     const evoking = 'Les adhérents réservent une salle et reçoivent un rappel la veille de leur réservation.';
@@ -378,7 +352,7 @@ describe('a client', () => {
     expect(restored.total_price).toBe(sheet.original.total_price);
   });
 
-  test('an answer that tells nothing, or to no question, is refused under its field', async () => {
+  test('a client’s answer that tells nothing, or to no question, is refused under its field', async () => {
     const current = await opened(id, client);
     const wrong = (answers: Record<string, string>) =>
       save(id, { ...corrected(current), corrections: { ...noCorrections, answers } }, client);
@@ -394,7 +368,7 @@ describe('a client', () => {
   });
 });
 
-test('D1 D2 versions are in the export of their owner, and leave with their quote', async () => {
+test('D1 D2 versions of a quote are in the export of their owner, and leave with it', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { id } = await generateDone(person, briefs.shop);
   for (const value of [61, 62, 63])

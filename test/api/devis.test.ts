@@ -4,12 +4,12 @@ import { dayInFrance } from '../../shared/calendar/business-days.ts';
 import { isoDay } from '../../shared/calendar/day-number.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { formatDay } from '../../shared/text/format.ts';
+import { exported } from '../support/account-export.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo, png } from '../support/logo.ts';
+import { giveLogo, png } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
@@ -62,55 +62,53 @@ test('V1 a devis is numbered at its first printing, keeps its number, and the pa
   expect(await provider.api.getQuote({ params: { id: first.id } })).toMatchObject({ devis_number: `D-${year}-0001` });
 });
 
-describe('the devis as a PDF file', () => {
-  const fileOf = async (person: Person, id: string) => {
-    const file = await person.api.generatePdfFile({ body: { quoteId: id } });
-    expect(file.type).toBe('application/pdf');
-    return Buffer.from(await file.arrayBuffer());
-  };
-  const subscribed = async (type: 'client' | 'developer') => {
-    const person = await createPerson(cloud, type, {
-      calibration: type === 'developer' ? calibrations.shopMaker : undefined,
-    });
-    const { id } = await generateDone(person, briefs.shop);
-    await subscribe(cloud, person);
-    return { person, id };
-  };
-
-  test('is issued as the page is, and is the same bytes ever after, whatever the profile says', async () => {
-    const { person, id } = await subscribed('developer');
-    await person.api.saveLegalDetails({ body: legalDetails });
-    await giveLogo(person);
-    const first = await fileOf(person, id);
-    const { devis_number, issued } = (await person.api.getQuote({ params: { id } })) as Quote;
-    expect(issued).toBeDefined();
-    const { text, marked, tags } = await openPdf(first);
-    expect(marked).toBe(true);
-    for (const part of [`Devis ${devis_number}`, 'Boutique de thés', 'Atelier du Port', '12 quai des Indes'])
-      expect(text.replaceAll('\u00A0', ' ')).toContain(part);
-    expect(tags.filter(({ role }) => role === 'Figure')).toHaveLength(1);
-    await person.api.saveLegalDetails({ body: { ...legalDetails, city: 'Brest' } });
-    await person.api.removeLogo();
-    expect((await fileOf(person, id)).equals(first)).toBe(true);
-    expect((await ask(person, { quoteId: id })).text).toContain(`Devis ${devis_number}`);
+const fileOf = async (person: Person, id: string) => {
+  const file = await person.api.generatePdfFile({ body: { quoteId: id } });
+  expect(file.type).toBe('application/pdf');
+  return Buffer.from(await file.arrayBuffer());
+};
+const subscribed = async (type: 'client' | 'developer') => {
+  const person = await createPerson(cloud, type, {
+    calibration: type === 'developer' ? calibrations.shopMaker : undefined,
   });
+  const { id } = await generateDone(person, briefs.shop);
+  await subscribe(cloud, person);
+  return { person, id };
+};
 
-  test('of a client is an estimation, without a number', async () => {
-    const { person, id } = await subscribed('client');
-    expect((await openPdf(await fileOf(person, id))).title).toMatch(/^Estimation E-\d{8}-/);
-  });
+test('the devis as a PDF file is issued as the page is, and is the same bytes ever after, whatever the profile says', async () => {
+  const { person, id } = await subscribed('developer');
+  await person.api.saveLegalDetails({ body: legalDetails });
+  await giveLogo(person);
+  const first = await fileOf(person, id);
+  const { devis_number, issued } = (await person.api.getQuote({ params: { id } })) as Quote;
+  expect(issued).toBeDefined();
+  const { text, marked, tags } = await openPdf(first);
+  expect(marked).toBe(true);
+  for (const part of [`Devis ${devis_number}`, 'Boutique de thés', 'Atelier du Port', '12 quai des Indes'])
+    expect(text.replaceAll('\u00A0', ' ')).toContain(part);
+  expect(tags.filter(({ role }) => role === 'Figure')).toHaveLength(1);
+  await person.api.saveLegalDetails({ body: { ...legalDetails, city: 'Brest' } });
+  await person.api.removeLogo();
+  expect((await fileOf(person, id)).equals(first)).toBe(true);
+  expect((await ask(person, { quoteId: id })).text).toContain(`Devis ${devis_number}`);
+});
 
-  test('is for who has a plan: without one nothing is issued, and the sentence names the plan', async () => {
-    await expect(stranger.api.generatePdfFile({ body: { quoteId } })).rejects.toMatchObject({
-      code: 'quote_not_found',
-    });
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { id } = await generateDone(person, briefs.showcase);
-    await expect(person.api.generatePdfFile({ body: { quoteId: id } })).rejects.toMatchObject({
-      code: 'pdf_plan_required',
-    });
-    expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
+test('the devis as a PDF file of a client is an estimation, without a number', async () => {
+  const { person, id } = await subscribed('client');
+  expect((await openPdf(await fileOf(person, id))).title).toMatch(/^Estimation E-\d{8}-/);
+});
+
+test('the devis as a PDF file is for who has a plan: without one nothing is issued, and the sentence names the plan', async () => {
+  await expect(stranger.api.generatePdfFile({ body: { quoteId } })).rejects.toMatchObject({
+    code: 'quote_not_found',
   });
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(person, briefs.showcase);
+  await expect(person.api.generatePdfFile({ body: { quoteId: id } })).rejects.toMatchObject({
+    code: 'pdf_plan_required',
+  });
+  expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
 });
 
 test('P2 an answer that is not a document keeps the policy of all answers', async () => {
@@ -119,7 +117,7 @@ test('P2 an answer that is not a document keeps the policy of all answers', asyn
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test('the client of the pages reads it as text', async () => {
+test('the client of the pages reads a devis as text', async () => {
   const html = await owner.api.generatePdf({ body: { quoteId, preview: true } });
   expect(html).toBe((await ask(owner, { quoteId, preview: true })).text);
 });
@@ -199,14 +197,14 @@ describe('V1 a version that was issued', () => {
     first = await provider.api.generatePdf({ body: { quoteId: id, quote_version: 1, ...choices } });
   });
 
-  test('says for whom, at what VAT, with which deposit, and of which day', async () => {
+  test('V1 a version that was issued says for whom, at what VAT, with which deposit, and of which day', async () => {
     const today = formatDay(isoDay(dayInFrance((await cloud.now()).toISOString())));
     for (const part of ['Comptoir des thés', 'TVA 10', 'À 30 jours', '30\u00A0%', 'vérifiée par le prestataire', today])
       expect(first).toContain(part);
     expect(first).toContain('<img class="logo" src="data:image/png;base64,');
   });
 
-  test('is printed again byte for byte, whatever the profile has become since', async () => {
+  test('V1 a version that was issued is printed again byte for byte, whatever the profile has become since', async () => {
     await provider.api.saveLegalDetails({
       body: { ...legalDetails, company_legal_name: 'Autre nom', vat_number: null },
     });
@@ -217,7 +215,7 @@ describe('V1 a version that was issued', () => {
     expect(await provider.api.generatePdf({ body: { quoteId: id } })).toBe(first);
   });
 
-  test('takes no other choice; what they would make of the next version is looked at, and changes nothing', async () => {
+  test('V1 a version that was issued takes no other choice; what they would make of the next version is looked at, and changes nothing', async () => {
     for (const query of [{ ...choices, deposit: 40 }, { verified: true }]) {
       const refused = await ask(provider, { quoteId: id, ...query });
       expect([refused.status, codeOf(refused)]).toEqual([409, 'devis_issued']);
@@ -229,7 +227,7 @@ describe('V1 a version that was issued', () => {
     expect(await provider.api.getQuote({ params: { id } })).toMatchObject({ issued: { choices } });
   });
 
-  test('stays as it is once it was corrected: the next version is issued by itself', async () => {
+  test('V1 a version that was issued stays as it is once it was corrected: the next version is issued by itself', async () => {
     const body = { quote_version: 1 };
     await provider.api.restoreVersion({ params: { id, version: '1' }, body });
     expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('issued');
@@ -249,16 +247,7 @@ describe('V1 a version that was issued', () => {
     expect(versions.map(({ issued_at }) => issued_at !== undefined)).toEqual([true, true]);
   });
 
-  test('that another one has replaced can only be printed where it was issued', async () => {
-    const secondId = (await generateDone(provider, briefs.shop)).id;
-    await provider.api.restoreVersion({ params: { id: secondId, version: '1' }, body: { quote_version: 1 } });
-    const refused = await ask(provider, { quoteId: secondId, quote_version: 1, ...choices });
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'version_outdated']);
-    const absent = await ask(provider, { quoteId: secondId, quote_version: 3 });
-    expect([absent.status, codeOf(absent)]).toEqual([404, 'version_not_found']);
-  });
-
-  test('D2 is in the copy of all data, with its logos; a deletion of the quote takes them along', async () => {
+  test('V1 D2 a version that was issued is in the copy of all data, with its logos; a deletion of the quote takes them along', async () => {
     expect(await bucket()).toHaveLength(2);
     const files = await exported(cloud, provider);
     expect(Object.keys(files).filter((name) => name.includes(`issued/${id}/logo-`))).toHaveLength(2);
@@ -268,7 +257,7 @@ describe('V1 a version that was issued', () => {
   });
 });
 
-test('V11 V13 the server refuses to a consumer what the law does, says why by field, and gives no number', async () => {
+test('V11 V13 a devis to a consumer that the law forbids is refused, field by field, and gets no number', async () => {
   const client = { kind: 'consumer', name: 'Alix Martin', address: null, siren: null, email: null };
   const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { id } = await generateDone(provider, briefs.shop);
@@ -296,7 +285,7 @@ test('a quote that is being made, or that failed, has no document yet, and says 
   await cloud.behave({});
 });
 
-test('a body that is not one quote’s id is refused', async () => {
+test('the request of a devis whose body is not one quote’s id is refused', async () => {
   for (const body of [
     {},
     { quoteId: '' },

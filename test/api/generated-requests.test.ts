@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { routeList } from '../../shared/api/routes.ts';
 import { sendToEveryRoute } from '../support/generated-requests.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { sharedCloud } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 const count = 40;

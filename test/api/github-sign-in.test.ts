@@ -12,7 +12,7 @@ import {
   publishedKeys,
   signInAtBridge,
   tokenRequest,
-} from '../support/github.ts';
+} from '../support/github-sign-in.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
@@ -54,7 +54,7 @@ test('A5 the user pool gets a signed token of the person: number of the account,
   expect(user).toEqual({ ...person, sub: payload.sub });
 });
 
-test('A5 the same account keeps its number, and one without a display name has none', async () => {
+test('A5 the same GitHub account keeps its number, and one without a display name has none', async () => {
   const first = await signInAtBridge(cloud, { email: 'sam@example.fr', name: '' });
   const again = await signInAtBridge(cloud, { email: 'sam@example.fr', name: '' });
   expect(first.user).toEqual({ sub: expect.any(String), email: 'sam@example.fr', email_verified: true });
@@ -77,7 +77,7 @@ test('a person who refuses at GitHub is led back with that reason', async () => 
   });
 });
 
-test('where GitHub does not answer, the person is led back with that reason', async () => {
+test('a person whom GitHub does not answer is led back with that reason', async () => {
   const to = await beginAtBridge(cloud);
   await cloud.outage('github', 1);
   expect(outcome(await next(to))).toMatchObject({
@@ -101,13 +101,13 @@ test('A5 an answer of GitHub counts once, within ten minutes, and only for a sig
   expect([end.origin, end.pathname, outcome(end)]).toEqual([cloud.url, '/', toSite]);
 });
 
-test('A5 of two answers at once, one counts', async () => {
+test('A5 of two answers of GitHub at once, one counts', async () => {
   const to = await beginAtBridge(cloud);
   const ends = await Promise.all([next(to), next(to), next(to)]);
   expect(ends.filter(({ searchParams }) => searchParams.has('code'))).toHaveLength(1);
 });
 
-test('A5 a code serves once, within a minute, and for the address that it was sent to', async () => {
+test('A5 a code of our GitHub bridge serves once, within a minute, and for the address that it was sent to', async () => {
   const used = tokenRequest(cloud, await codeOf());
   expect((await askTokens(cloud, used)).status).toBe(200);
   const refused = { status: 400, body: { code: 'invalid_grant', requestId: expect.any(String) } };
@@ -119,7 +119,7 @@ test('A5 a code serves once, within a minute, and for the address that it was se
   expect(await askTokens(cloud, elsewhere)).toEqual(refused);
 });
 
-test('A5 whoever is not the user pool gets nothing for a code, and does not use it up', async () => {
+test('A5 whoever is not the user pool gets nothing for a code of our GitHub bridge, and does not use it up', async () => {
   const right = tokenRequest(cloud, await codeOf());
   const wrongs: Record<string, string>[] = [
     { client_secret: 'guessed' },
@@ -135,7 +135,7 @@ test('A5 whoever is not the user pool gets nothing for a code, and does not use 
   expect((await askTokens(cloud, right)).status).toBe(200);
 });
 
-test('a malformed request for tokens is refused: a parameter missing, twice, or of another form', async () => {
+test('a malformed request for tokens of our GitHub bridge is refused: a parameter missing, twice, or of another form', async () => {
   const right = tokenRequest(cloud, await codeOf());
   const { grant_type: _, ...without } = right;
   for (const wrong of [without, { ...right, grant_type: 'password' }, { ...right, code: '' }])
@@ -147,7 +147,7 @@ test('a malformed request for tokens is refused: a parameter missing, twice, or 
   expect((await askTokens(cloud, right)).status).toBe(200);
 });
 
-test('no sign-in begins for another client, nor leads to another address than the user pool’s', async () => {
+test('no GitHub sign-in begins for another client, nor leads to another address than the user pool’s', async () => {
   const right = authorization(cloud);
   const wrongs = [
     { redirect_uri: 'https://elsewhere.example/oauth2/idpresponse' },
@@ -177,7 +177,7 @@ const calledElse = ({ url }: Cloud, path: string) =>
     request.once('error', reject);
   });
 
-test('A5 no header changes who the tokens are from, nor where anybody is led', async () => {
+test('A5 no header changes the issuer of the GitHub bridge’s tokens, nor where anybody is led', async () => {
   const query = new URLSearchParams(authorization(cloud));
   const { location = '' } = await calledElse(cloud, `/api/github/authorize?${query}`);
   expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${cloud.url}/api/github/callback`);
@@ -202,7 +202,7 @@ test('A5 only an access token of ours tells of its person: no ID token, no forge
   expect((await publishedKeys(cloud)).map((key) => Object.hasOwn(key, 'd'))).toEqual([false]);
 });
 
-test('A5 I5 no code, token, secret or address of a person reaches a log', async () => {
+test('A5 I5 no code, token, secret or address of a person who signs in with GitHub reaches a log', async () => {
   const email = 'personne@example.fr';
   const toCallback = await beginAtBridge(cloud, { email });
   const back = await next(toCallback);

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { routeList } from '../../shared/api/routes.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { changeAddress, createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
-import { giveApiKey } from '../support/requests.ts';
+import { giveApiKey } from '../support/route-requests.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
 const minute = 60_000;
 
-/** By what a route knows its caller: each of these kinds that lasts is ended below. */
+/** The credentials by which a route knows its caller: the tests below end each kind that lasts. */
 const kinds = {
   public: 'nothing',
   account: 'a session',
@@ -49,7 +49,7 @@ test('A3 a route knows its caller by a session, by a key, or by nothing that a p
 });
 
 describe.each(Object.entries(events))('A3 %s', (_, { ends, endsSessions, mail }) => {
-  test('ends every key made before, and names them in a mail; a new key counts at once', async () => {
+  test('A3 an event that ends lasting access ends every key made before, and names them in a mail; a new key counts at once', async () => {
     const { person, secret } = await withKey();
     expect(await keyStatus(secret)).toBe(200);
     const changed = await ends(person);
@@ -63,7 +63,7 @@ describe.each(Object.entries(events))('A3 %s', (_, { ends, endsSessions, mail })
     expect(await keyStatus(created.secret)).toBe(200);
   });
 
-  test.runIf(endsSessions)('ends every session opened before', async () => {
+  test.runIf(endsSessions)('A3 an event that ends lasting access ends every session opened before', async () => {
     const { person } = await withKey();
     const elsewhere = await signInAgain(cloud, person);
     await ends(person);
@@ -78,7 +78,7 @@ const signedInAfter = (person: Person, changed: unknown): Promise<Person> =>
     ? Promise.resolve(changed as Person)
     : signInAgain(cloud, person);
 
-test('A3 a key asks for a sign-in of the last five minutes, which a renewed token is not, and its owner hears of it', async () => {
+test('A3 a new API key asks for a sign-in of the last five minutes, which a renewed token is not, and its owner hears of it', async () => {
   const { person } = await withKey();
   const make = ({ api }: Pick<Person, 'api'>, name: string) => api.createApiKey({ body: { name } });
   const [mail] = await mailsTo(person);

@@ -26,7 +26,7 @@ const useTokens = async (tokens: number) => {
 };
 const send = ({ api }: Person) => api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
 
-test('what a generation uses is counted, and past the budget of the day nobody’s brief is taken until the next one', async () => {
+test('the tokens that a generation uses are counted, and past the budget of the day nobody’s brief is taken until the next one', async () => {
   const person = await createPerson(cloud, 'client');
   expect(await tokensOfTheDay()).toBe(0);
   await generateDone(person);

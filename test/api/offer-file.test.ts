@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { report } from '../../verify/verify-evidence.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { giveLogo } from '../support/logo.ts';
-import { issuedWithOption } from '../support/offers.ts';
+import { giveLogo } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
 import { codeFor, createPerson } from '../support/person.ts';
+import { issuedWithOption } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
@@ -18,7 +18,7 @@ const post = (path: string, body: unknown) =>
   });
 const fileOf = async (token: string) => Buffer.from(await (await post('/api/offer/file', { token })).arrayBuffer());
 
-test('O6 its recipient gets the issued devis, then, once they have accepted it, a signed one that is verified', async () => {
+test('O6 the recipient of an offer gets the issued devis, then, once they have accepted it, a signed one that is verified', async () => {
   const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await giveLogo(provider);
   const { id, body, choosable } = await issuedWithOption(provider, 'business');

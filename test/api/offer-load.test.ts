@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { issuedQuote, newOffer, sentOffer } from '../support/offers.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { neighbour, newVisitor, post } from '../support/public-endpoint.ts';
+import { issuedQuote, newOffer, sentOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
-/** What the firewall lets through of one address in five minutes. */
+/** The requests of one address that the firewall lets through in five minutes. */
 const mostOfOneAddress = 1_500;
-/** Each sends ten offers, the most of a day without a plan. */
+/** Each provider sends ten offers, the most of a day without a plan. */
 const providers = 30;
 const offersPerProvider = 10;
 
@@ -50,7 +50,7 @@ const flood = async (from: string, ended: AbortSignal) => {
 
 test('S2 300 recipients who sign at once are served beside a flood from five addresses, one of their own network', async () => {
   const persons: Person[] = [];
-  // One after the other: Amplify signs in one person at a time.
+  // They sign in one after the other, since Amplify signs in one person at a time.
   for (let at = 0; at < providers; at += 1) persons.push(await newProvider());
   const offers = (await Promise.all(persons.map(sendOffers))).flat();
   const carrier = newVisitor();

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { issuedQuote, newOffer } from '../support/offers.ts';
 import { codeFor, createPerson, type Person } from '../support/person.ts';
 import { post } from '../support/public-endpoint.ts';
+import { issuedQuote, newOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
@@ -52,7 +52,7 @@ test('a devis arrives in its provider’s name, is answered to its provider, and
 });
 
 test.each(['bounce', 'complaint'] as const)(
-  'a mail that ends in a %s is shown on its offer, and no other goes to that address',
+  'a mail of an offer that ends in a %s is shown on it, and no other goes to that address',
   async (refusal) => {
     const email = someone();
     await send(email);
@@ -67,14 +67,14 @@ test.each(['bounce', 'complaint'] as const)(
     await expect(send(email)).rejects.toMatchObject({ code: 'offer_mail_refused' });
   },
 );
-/** A mail to somebody else, after which every one that was due has left. */
+/** Sends a mail to somebody else, which leaves after every one that was due before. */
 const acceptedNothing = async () => {
   const email = someone();
   await send(email);
   return email;
 };
 
-test('an acceptance reaches both sides with the same signed file', async () => {
+test('an acceptance is mailed to both sides with the same signed file', async () => {
   const email = someone();
   const { link, due_cents } = await send(email);
   await arrived(email, /^Votre devis$/);

@@ -3,9 +3,9 @@ import { ReceivedOffer } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { sentOffer } from '../support/offers.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { post } from '../support/public-endpoint.ts';
+import { sentOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../functions/store/table.ts';
 import { expressRequest, termsVersion } from '../../shared/billing/contract.ts';
+import { exported } from '../support/account-export.ts';
 import { allRows, erased, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { runsAll } from '../support/extent.ts';
-import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
+import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/stripe-account.ts';
 
 const cloud = sharedCloud();
 const day = 86_400_000;
@@ -20,10 +20,10 @@ const subscriptionsOf = async (person: Person) => {
   const [customer] = await customersOf(person);
   return (await stripeOf(cloud)).subscriptions.filter((subscription) => subscription.customer === customer?.id);
 };
-/** What the portal is told to do, and what we know once the webhook has told us. */
+/** Does something on the portal, and gives the subscription that the webhook has brought. */
 const atPortal = async ({ api }: Person, query: string) => fetch(`${(await api.customerPortal()).url}?${query}`);
 
-test('somebody takes a plan: the credits, the plan and the invoice are there', async () => {
+test('a person who pays for a plan has its credits, the plan and the invoice', async () => {
   const person = await createPerson(cloud, 'client');
   const { url } = await checkout(person);
   expect(url).toEqual(isPage('pay'));
@@ -99,58 +99,56 @@ test('A7 a checkout takes an order and nothing else', async () => {
   expect(await customersOf(person)).toEqual([]);
 });
 
-describe('an order', () => {
-  const ordersOf = async (person: Person) =>
-    (await allRows(cloud)).filter(
-      ({ pk, sk }) => pk === keys.profile(subOf(person)).pk && String(sk).startsWith('ORDER#'),
-    );
+const ordersOf = async (person: Person) =>
+  (await allRows(cloud)).filter(
+    ({ pk, sk }) => pk === keys.profile(subOf(person)).pk && String(sk).startsWith('ORDER#'),
+  );
 
-  test('of a consumer is kept with its terms, its moment and what was asked for, word by word', async () => {
-    const person = await createPerson(cloud, 'client');
-    await buy(person);
-    const [order, ...others] = await ordersOf(person);
-    expect(others).toEqual([]);
-    expect(order).toMatchObject({ plan: 'pro', buyer: 'consumer', price_cents: 700, terms_version: termsVersion });
-    expect(order?.express_request).toEqual({ text: expressRequest, asked_at: order?.ordered_at });
-    expect((await person.api.getProfile()).buyer).toBe('consumer');
-    expect(await subscriptionsOf(person)).toMatchObject([{ metadata: { order: order?.order, buyer: 'consumer' } }]);
-    const files = await exported(cloud, person);
-    expect(files['commandes.csv']).toContain(String(order?.order));
-    expect(files['abonnement.csv']).toContain(String(order?.order));
-  });
-
-  test('of a professional has no express request, and Stripe’s page no words for consumers', async () => {
-    const [consumer, professional] = [await createPerson(cloud, 'client'), await createPerson(cloud, 'client')];
-    const pages = {
-      consumer: (await checkout(consumer)).url,
-      professional: (await checkout(professional, 'enterprise', 'professional')).url,
-    };
-    const [order] = await ordersOf(professional);
-    expect(order).toMatchObject({ plan: 'enterprise', buyer: 'professional', price_cents: 2_000 });
-    expect(order).not.toHaveProperty('express_request');
-    expect((await professional.api.getProfile()).buyer).toBe('professional');
-    const words = 'Commander avec obligation de paiement';
-    expect(await (await fetch(pages.consumer)).text()).toContain(words);
-    expect(await (await fetch(pages.professional)).text()).not.toContain(words);
-  });
-
-  test('of who has a plan already is none: nothing is kept', async () => {
-    const person = await createPerson(cloud, 'client');
-    await buy(person);
-    await checkout(person, 'enterprise', 'professional');
-    expect(await ordersOf(person)).toHaveLength(1);
-    expect((await person.api.getProfile()).buyer).toBe('consumer');
-  });
+test('an order of a consumer is kept with its terms, its moment and what was asked for, word by word', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  const [order, ...others] = await ordersOf(person);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ plan: 'pro', buyer: 'consumer', price_cents: 700, terms_version: termsVersion });
+  expect(order?.express_request).toEqual({ text: expressRequest, asked_at: order?.ordered_at });
+  expect((await person.api.getProfile()).buyer).toBe('consumer');
+  expect(await subscriptionsOf(person)).toMatchObject([{ metadata: { order: order?.order, buyer: 'consumer' } }]);
+  const files = await exported(cloud, person);
+  expect(files['commandes.csv']).toContain(String(order?.order));
+  expect(files['abonnement.csv']).toContain(String(order?.order));
 });
 
-test('who has never paid has no portal, no invoice and nothing to sync', async () => {
+test('an order of a professional has no express request, and Stripe’s page no words for consumers', async () => {
+  const [consumer, professional] = [await createPerson(cloud, 'client'), await createPerson(cloud, 'client')];
+  const pages = {
+    consumer: (await checkout(consumer)).url,
+    professional: (await checkout(professional, 'enterprise', 'professional')).url,
+  };
+  const [order] = await ordersOf(professional);
+  expect(order).toMatchObject({ plan: 'enterprise', buyer: 'professional', price_cents: 2_000 });
+  expect(order).not.toHaveProperty('express_request');
+  expect((await professional.api.getProfile()).buyer).toBe('professional');
+  const words = 'Commander avec obligation de paiement';
+  expect(await (await fetch(pages.consumer)).text()).toContain(words);
+  expect(await (await fetch(pages.professional)).text()).not.toContain(words);
+});
+
+test('an order of who has a plan already is none: nothing is kept', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  await checkout(person, 'enterprise', 'professional');
+  expect(await ordersOf(person)).toHaveLength(1);
+  expect((await person.api.getProfile()).buyer).toBe('consumer');
+});
+
+test('somebody who has never paid has no portal, no invoice and no subscription to read anew', async () => {
   const person = await createPerson(cloud, 'client');
   await expect(person.api.customerPortal()).rejects.toMatchObject({ code: 'no_subscription' });
   expect(await person.api.listInvoices()).toEqual({ invoices: [] });
   expect(await person.api.syncSubscription()).toMatchObject({ subscribed: false });
 });
 
-test('each sees their own invoices and opens their own portal', async () => {
+test('each person sees their own invoices and opens their own portal', async () => {
   const [firstClient, secondClient] = [await createPerson(cloud, 'client'), await createPerson(cloud, 'client')];
   await buy(firstClient, 'enterprise');
   await buy(secondClient);
@@ -158,7 +156,7 @@ test('each sees their own invoices and opens their own portal', async () => {
   expect((await secondClient.api.listInvoices()).invoices.map(({ total }) => total)).toEqual([700]);
 });
 
-test('B2 while Stripe is down nothing is lost: the webhook is told again, people that it does not answer', async () => {
+test('B2 while Stripe is down nothing is lost: the webhook gets its events again, people are told that it does not answer', async () => {
   const person = await createPerson(cloud, 'client');
   const { url } = await checkout(person);
   await payOn(url);
@@ -170,7 +168,7 @@ test('B2 while Stripe is down nothing is lost: the webhook is told again, people
   await expect.poll(() => person.api.checkSubscription(), patience).toMatchObject({ subscribed: true });
 });
 
-// Each step of the life of a plan is ledger/payments.test.ts's.
+// ledger/payments.test.ts tests each step of the life of a plan.
 describe.runIf(runsAll)('in the time of the cloud', () => {
   test('a plan is renewed, fails, is paid by another card and is cancelled, each told by the webhook', async () => {
     const bought = await createPerson(cloud, 'client');
@@ -206,56 +204,54 @@ describe.runIf(runsAll)('in the time of the cloud', () => {
   });
 });
 
-describe('the end of a contract', () => {
-  const end = ({ api }: Person, by: 'withdrawal' | 'cancellation') => api.endContract({ body: { by } });
-  const mailsOf = async ({ email }: Person) => (await cloud.mails()).filter(({ to }) => to.includes(email));
+const end = ({ api }: Person, by: 'withdrawal' | 'cancellation') => api.endContract({ body: { by } });
+const mailsOf = async ({ email }: Person) => (await cloud.mails()).filter(({ to }) => to.includes(email));
 
-  test('by withdrawal gives the money back, once, and leaves its trace in the export', async () => {
-    const person = await createPerson(cloud, 'client');
-    const { withdrawal_until } = await buy(person);
-    expect(withdrawal_until).toEqual(expect.any(String));
-    const [firstAnswer, secondAnswer] = await Promise.all([end(person, 'withdrawal'), end(person, 'withdrawal')]);
-    expect(firstAnswer.declared_at).toBe(secondAnswer.declared_at);
-    expect([firstAnswer.refund_cents, secondAnswer.refund_cents]).toEqual([700, 700]);
-    expect(await person.api.checkSubscription()).toMatchObject({ subscribed: false, withdrawal_until: null });
-    const [customer] = await customersOf(person);
-    const charges = (await stripeOf(cloud)).charges.filter((charge) => charge.customer === customer?.id);
-    expect(charges).toMatchObject([{ amount_refunded: 700 }]);
-    expect(await subscriptionsOf(person)).toMatchObject([{ status: 'canceled' }]);
-    const receipts = (await mailsOf(person)).filter(({ subject }) => subject.includes('rétractation'));
-    expect(receipts).toHaveLength(1);
-    expect((await exported(cloud, person))['contrats.csv']).toContain('withdrawal');
-  });
+test('the end of a contract by withdrawal gives the money back, once, and leaves its trace in the export', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { withdrawal_until } = await buy(person);
+  expect(withdrawal_until).toEqual(expect.any(String));
+  const [firstAnswer, secondAnswer] = await Promise.all([end(person, 'withdrawal'), end(person, 'withdrawal')]);
+  expect(firstAnswer.declared_at).toBe(secondAnswer.declared_at);
+  expect([firstAnswer.refund_cents, secondAnswer.refund_cents]).toEqual([700, 700]);
+  expect(await person.api.checkSubscription()).toMatchObject({ subscribed: false, withdrawal_until: null });
+  const [customer] = await customersOf(person);
+  const charges = (await stripeOf(cloud)).charges.filter((charge) => charge.customer === customer?.id);
+  expect(charges).toMatchObject([{ amount_refunded: 700 }]);
+  expect(await subscriptionsOf(person)).toMatchObject([{ status: 'canceled' }]);
+  const receipts = (await mailsOf(person)).filter(({ subject }) => subject.includes('rétractation'));
+  expect(receipts).toHaveLength(1);
+  expect((await exported(cloud, person))['contrats.csv']).toContain('withdrawal');
+});
 
-  test('by withdrawal is refused to a professional, who may cancel', async () => {
-    const person = await createPerson(cloud, 'client');
-    const { renews_at, withdrawal_until } = await buy(person, 'pro', 'professional');
-    expect(withdrawal_until).toBeNull();
-    await expect(end(person, 'withdrawal')).rejects.toMatchObject({ code: 'withdrawal_closed' });
-    expect(await end(person, 'cancellation')).toMatchObject({ ends_at: renews_at, mail_sent: true });
-    expect(await person.api.checkSubscription()).toMatchObject({ subscribed: true, subscription_end: renews_at });
-  });
+test('the end of a contract by withdrawal is refused to a professional, who may cancel', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { renews_at, withdrawal_until } = await buy(person, 'pro', 'professional');
+  expect(withdrawal_until).toBeNull();
+  await expect(end(person, 'withdrawal')).rejects.toMatchObject({ code: 'withdrawal_closed' });
+  expect(await end(person, 'cancellation')).toMatchObject({ ends_at: renews_at, mail_sent: true });
+  expect(await person.api.checkSubscription()).toMatchObject({ subscribed: true, subscription_end: renews_at });
+});
 
-  test('is refused to who has no plan', async () => {
-    const person = await createPerson(cloud, 'client');
-    await expect(end(person, 'withdrawal')).rejects.toMatchObject({ code: 'no_subscription' });
-    await expect(end(person, 'cancellation')).rejects.toMatchObject({ code: 'no_subscription' });
-  });
+test('the end of a contract is refused to who has no plan', async () => {
+  const person = await createPerson(cloud, 'client');
+  await expect(end(person, 'withdrawal')).rejects.toMatchObject({ code: 'no_subscription' });
+  await expect(end(person, 'cancellation')).rejects.toMatchObject({ code: 'no_subscription' });
+});
 
-  test('that was begun is carried out before its account is erased', async () => {
-    const person = await createPerson(cloud, 'client');
-    await buy(person);
-    const [customer] = await customersOf(person);
-    await atStripe(cloud, { fail: 1_000 });
-    expect(await end(person, 'withdrawal')).toMatchObject({ refund_cents: null });
-    await person.api.deleteAccount();
-    await atStripe(cloud, { fail: 0 });
-    await erased(cloud, person);
-    const charges = (await stripeOf(cloud)).charges.filter((charge) => charge.customer === customer?.id);
-    expect(charges).toMatchObject([{ amount_refunded: 700 }]);
-    const kept = (await allRows(cloud)).find(({ sk }) => sk === `CUSTOMER#${customer?.id}`);
-    expect(kept).toMatchObject({ withdrawals: [{ refund_cents: 700 }], orders: [{ buyer: 'consumer' }] });
-  });
+test('the end of a contract that was begun is carried out before its account is erased', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  const [customer] = await customersOf(person);
+  await atStripe(cloud, { fail: 1_000 });
+  expect(await end(person, 'withdrawal')).toMatchObject({ refund_cents: null });
+  await person.api.deleteAccount();
+  await atStripe(cloud, { fail: 0 });
+  await erased(cloud, person);
+  const charges = (await stripeOf(cloud)).charges.filter((charge) => charge.customer === customer?.id);
+  expect(charges).toMatchObject([{ amount_refunded: 700 }]);
+  const kept = (await allRows(cloud)).find(({ sk }) => sk === `CUSTOMER#${customer?.id}`);
+  expect(kept).toMatchObject({ withdrawals: [{ refund_cents: 700 }], orders: [{ buyer: 'consumer' }] });
 });
 
 test('D1 a deleted account has no subscription any more, and what it has paid is kept without its name', async () => {

@@ -4,7 +4,7 @@ import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
 
-test('where the session of one person cannot be opened, that of the next one can', async () => {
+test('where the session of one person of the tests cannot be opened, that of the next one can', async () => {
   const failing = createPerson(cloud, undefined, {
     firstCall: () => Promise.reject(new Error('the first call failed')),
   });

@@ -2,12 +2,12 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, test } from 'vitest';
 import { documentsOf, objects } from '../../functions/store/table.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { exported } from '../support/account-export.ts';
 import { briefs, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { docx, giveDocument, needs, pdf } from '../support/documents.ts';
 import { erased, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 
@@ -41,7 +41,7 @@ const keysUnder = async (prefix: string) => {
   return Contents.map(({ Key }) => Key);
 };
 
-test('what a file says is in the quote: its lines cite the file and its page, and its sentences are looked for', async () => {
+test('a quote counts what its files ask for: its lines cite the file and its page, and tells the sentences that no line answers', async () => {
   const alone = await askDone(person, []);
   const lost = 'Que de perroquets multicolores chez les voisins du quartier !';
   const paged = pdf({ pages: [['Page de garde du cahier'], [payment], [invoices, lost]] });

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { exported } from '../support/account-export.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 let provider: Person;
@@ -31,7 +31,7 @@ test('A6 a quote begins without feedback', async () => {
   expect(await read(provider, ofProvider)).toEqual({ feedback: null });
 });
 
-test('a provider rates, with a comment or without; the same row is changed, and removed', async () => {
+test('a provider rates a quote, with a comment or without; the same row is changed, and removed', async () => {
   const kept = await save(provider, ofProvider, { rating: 4, message: ' Un peu court. ' });
   expect(kept).toMatchObject({ feedback_type: 'developer_rating', rating: 4, message: 'Un peu court.' });
   expect(await read(provider, ofProvider)).toEqual({ feedback: kept });
@@ -44,7 +44,7 @@ test('a provider rates, with a comment or without; the same row is changed, and 
   expect(await rowsOf(provider)).toEqual([]);
 });
 
-test('a client makes a suggestion, which is text and no rating', async () => {
+test('a client makes a suggestion on a quote, which is text and no rating', async () => {
   const kept = await save(client, ofClient, { rating: null, message: 'Plus de détails.' });
   expect(kept).toMatchObject({ feedback_type: 'client_suggestion', rating: null, message: 'Plus de détails.' });
 });
@@ -67,7 +67,7 @@ const wrong: [string, Who, object, Record<string, string>][] = [
     { rating: 'Seul un prestataire note une estimation' },
   ],
 ];
-test.each(wrong)('%s is told so under the field', async (_, who, body, fields) => {
+test.each(wrong)('%s as feedback on a quote is told so under the field', async (_, who, body, fields) => {
   const [person, id] = who === 'client' ? [client, ofClient] : [provider, ofProvider];
   await expect(save(person, id, body as Entry)).rejects.toMatchObject({ code: 'invalid_input', fields });
 });
@@ -79,13 +79,13 @@ test.each([
   ['an over-long comment', { rating: 4, message: 'a'.repeat(2_001) }, 'message'],
   ['a type', { rating: 4, message: null, feedback_type: 'client_suggestion' }, 'feedback_type'],
   ['an owner', { rating: 4, message: null, user_id: 'someone' }, 'user_id'],
-])('A7 %s is refused, and nothing is kept', async (_, body, field) => {
+])('A7 a feedback on a quote with %s is refused, and nothing is kept', async (_, body, field) => {
   const refused = await save(provider, ofProvider, body as Entry).catch((error: { fields: object }) => error);
   expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
   expect(await rowsOf(provider)).toEqual([]);
 });
 
-test('A6 a stranger can neither read, nor write, nor remove what is said of a quote', async () => {
+test('A6 a stranger can neither read, nor write, nor remove the feedback on a quote', async () => {
   await save(client, ofClient, { rating: null, message: 'À moi.' });
   for (const call of [
     () => read(provider, ofClient),
@@ -96,7 +96,7 @@ test('A6 a stranger can neither read, nor write, nor remove what is said of a qu
   expect(await read(client, ofClient)).toMatchObject({ feedback: { message: 'À moi.' } });
 });
 
-test('the team reads both kinds in Slack, with no markup of the person’s own', async () => {
+test('the team reads ratings and suggestions on quotes in Slack, with no markup of the person’s own', async () => {
   const kept = await save(client, ofClient, { rating: null, message: '<!channel> Bonjour' });
   await expect
     .poll(async () => (await slackOf(kept.id)).join(), { timeout: 20_000 })
@@ -107,7 +107,7 @@ test('the team reads both kinds in Slack, with no markup of the person’s own',
   expect((await slackOf(rated.id)).join()).toContain(`*quoteId*\\n${ofProvider}`);
 });
 
-test('where the queue takes nothing, the feedback is kept all the same, and the failure is logged', async () => {
+test('a feedback on a quote is kept where the queue takes nothing, and the failure is logged', async () => {
   await cloud.fault({
     service: 'sqs',
     action: 'SendMessage',
@@ -124,7 +124,7 @@ test('where the queue takes nothing, the feedback is kept all the same, and the 
   expect(logs).not.toContain('secret de fabrique');
 });
 
-test('thirty saves a day are told to the team, and no more', async () => {
+test('the team hears of thirty feedbacks on quotes of a person a day, and no more', async () => {
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);
   const answers = await Promise.allSettled(
@@ -138,25 +138,23 @@ test('thirty saves a day are told to the team, and no more', async () => {
   });
 });
 
-describe('D1 what is said of a quote', () => {
-  test('leaves with the quote', async () => {
-    const person = await createPerson(cloud, 'client');
-    const { id } = await generateDone(person, briefs.shop);
-    await save(person, id, { rating: null, message: 'À effacer.' });
-    expect(await rowsOf(person)).toHaveLength(1);
-    await person.api.deleteQuote({ params: { id } });
-    expect(await rowsOf(person)).toEqual([]);
-    await expect(save(person, id, { rating: null, message: 'Trop tard' })).rejects.toMatchObject({
-      code: 'quote_not_found',
-    });
+test('D1 the feedback on a quote leaves with the quote', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person, briefs.shop);
+  await save(person, id, { rating: null, message: 'À effacer.' });
+  expect(await rowsOf(person)).toHaveLength(1);
+  await person.api.deleteQuote({ params: { id } });
+  expect(await rowsOf(person)).toEqual([]);
+  await expect(save(person, id, { rating: null, message: 'Trop tard' })).rejects.toMatchObject({
+    code: 'quote_not_found',
   });
+});
 
-  test('D2 is in the copy of their data', async () => {
-    const person = await createPerson(cloud, 'client');
-    const { id } = await generateDone(person, briefs.shop);
-    await save(person, id, { rating: null, message: 'À relire.' });
-    const files = await exported(cloud, person);
-    expect(JSON.stringify(files)).toContain('avis-sur-les-devis');
-    expect(JSON.stringify(files)).toContain('À relire.');
-  });
+test('D1 D2 the feedback on a quote is in the copy of their data', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person, briefs.shop);
+  await save(person, id, { rating: null, message: 'À relire.' });
+  const files = await exported(cloud, person);
+  expect(JSON.stringify(files)).toContain('avis-sur-les-devis');
+  expect(JSON.stringify(files)).toContain('À relire.');
 });

@@ -7,7 +7,7 @@ import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs, pdf } from '../support/documents.ts';
 import { subOf } from '../support/erasure.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
@@ -40,7 +40,7 @@ const doneWith = async (person: Person, documentIds: string[]): Promise<Quote> =
   if (quote.status !== 'done') throw new Error(JSON.stringify(quote));
   return quote;
 };
-/** As the bucket does after two days. */
+/** Removes a reading, as the bucket does after two days. */
 const removePicture = async (person: Person, id: string) => {
   const s3 = new S3Client({ ...cloud.operator, forcePathStyle: true });
   const Key = objects.reading(subOf(person), id);
@@ -101,7 +101,7 @@ test.each([undefined, 'Pro'] as const)(
   },
 );
 
-test('a quote that is being made, has failed, is gone or is somebody else’s is not regenerated', async () => {
+test('a quote that is being made, has failed, is deleted or is somebody else’s is not regenerated', async () => {
   const [person, stranger] = [await subscribed('client'), await subscribed('client')];
   const foreign = await generateDone(stranger);
   await cloud.behave({ error: 'ValidationException', times: 1 });
@@ -117,31 +117,7 @@ test('a quote that is being made, has failed, is gone or is somebody else’s is
   expect(await creditsOf(person)).toBe(49);
 });
 
-test('with two generations open nothing is regenerated', async () => {
-  const person = await subscribed('client');
-  const first = await generateDone(person);
-  await cloud.behave({ first_token_ms: 4_000 });
-  const open = [await regenerate(person, first.id), await regenerate(person, first.id)];
-  expect(await refusalOf(regenerate(person, first.id))).toBe('too_many_generations');
-  for (const { id } of open) expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
-  expect(await creditsOf(person)).toBe(47);
-});
-
-test('the same key regenerates once, and names one quote only', async () => {
-  const person = await subscribed('client');
-  const [shopQuote, showcaseQuote] = [
-    await generateDone(person, briefs.shop),
-    await generateDone(person, briefs.showcase),
-  ];
-  const key = newKey();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => regenerate(person, shopQuote.id, key)));
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await refusalOf(regenerate(person, showcaseQuote.id, key))).toBe('idempotency_key_reused');
-  await settled(person.api, answers[0]?.id ?? '');
-  expect(await creditsOf(person)).toBe(47);
-});
-
-test('what a provider is worth today counts in the regenerated quote, and not in the one before', async () => {
+test('the calibration of today counts in the regenerated quote, and not in the one before', async () => {
   const person = await subscribed('developer');
   const first = await generateDone(person, briefs.shop);
   await person.api.saveCalibration({ body: { ...calibrations.shopMaker, daily_rate: 1_600 } });
@@ -150,7 +126,7 @@ test('what a provider is worth today counts in the regenerated quote, and not in
   expect(await person.api.getQuote({ params: { id: first.id } })).toMatchObject({ total_price: first.total_price });
 });
 
-test('the files of the quote are read again, from what it kept of them: also once they have expired', async () => {
+test('a regeneration reads the files of its quote again, from what it kept of them: also once they have expired', async () => {
   const person = await subscribed('client');
   const paged = pdf({ pages: [['Page de garde du cahier'], [payment], [invoices]] });
   const cahier = await giveDocument(person, paged, { file_name: 'cahier.pdf' });
@@ -175,7 +151,7 @@ test('the files of the quote are read again, from what it kept of them: also onc
   ]);
 }, 120_000);
 
-test('a quote whose files go while another generation waits for them costs nothing, and says so', async () => {
+test('a regeneration whose files are deleted while it waits costs nothing, and says so', async () => {
   const person = await subscribed('client');
   const { id: document } = await giveDocument(person, Buffer.from(payment));
   const first = await doneWith(person, [document]);
@@ -195,23 +171,7 @@ test('a quote whose files go while another generation waits for them costs nothi
   expect(await creditsOf(person)).toBe(49);
 });
 
-test.each([
-  ['answers nothing', { misbehave: 'empty' }],
-  ['refuses the call', { error: 'ValidationException' }],
-])('a model that %s gives the credit back, and the quote before is as it was', async (_, behaviour) => {
-  const person = await subscribed('client');
-  const first = await generateDone(person, briefs.shop);
-  await cloud.behave(behaviour);
-  const { id } = await regenerate(person, first.id);
-  expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
-  expect(await creditsOf(person)).toBe(49);
-  expect(await person.api.getQuote({ params: { id: first.id } })).toMatchObject({
-    ...first,
-    other_generations: [{ id, status: 'failed' }],
-  });
-});
-
-test('what was corrected stays with the quote before: the regenerated one begins anew', async () => {
+test('corrections stay with the quote before: the regenerated one has none', async () => {
   const person = await subscribed('developer');
   const first = await generateDone(person, briefs.shop);
   const sheet = await person.api.getCorrections({ params: { id: first.id } });

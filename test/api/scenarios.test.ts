@@ -24,14 +24,19 @@ test.each(['client', 'developer'] as const)('a %s with Enterprise reads three sc
   expect(await person.api.getQuote({ params })).toMatchObject({ total_price: quote.total_price });
 });
 
-test.each(['Gratuit', 'Pro'] as const)('with %s the sentence names the plan that opens them', async (tier) => {
-  const person = await createPerson(cloud, 'client');
-  const { id } = await generateDone(person, briefs.shop);
-  if (tier !== 'Gratuit') await subscribe(cloud, person, tier);
-  await expect(person.api.getScenarios({ params: { id } })).rejects.toMatchObject({ code: 'scenarios_plan_required' });
-});
+test.each(['Gratuit', 'Pro'] as const)(
+  'somebody with %s reads which plan opens the scopes of a quote',
+  async (tier) => {
+    const person = await createPerson(cloud, 'client');
+    const { id } = await generateDone(person, briefs.shop);
+    if (tier !== 'Gratuit') await subscribe(cloud, person, tier);
+    await expect(person.api.getScenarios({ params: { id } })).rejects.toMatchObject({
+      code: 'scenarios_plan_required',
+    });
+  },
+);
 
-test('they are of the version that stands now', async () => {
+test('the scopes of a quote are of its last version', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { id, total_price } = await generateDone(person, briefs.shop);
   await subscribe(cloud, person, 'Enterprise');

@@ -9,7 +9,7 @@ import type { Service } from '../../shared/account/social-sign-in.ts';
 import { erased, lastMails } from '../support/erasure.ts';
 import { sampled } from '../support/extent.ts';
 import { createPerson, signInByPassword } from '../support/person.ts';
-import { comeBack, redeem, signInWith } from '../support/social.ts';
+import { comeBack, redeem, signInWith } from '../support/social-sign-in.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
@@ -48,7 +48,7 @@ const confirm = async (email: string) => {
   await asPage((client, ClientId) => client.send(new ConfirmSignUpCommand({ ClientId, ...named })));
 };
 
-/** What is ours of GitHub's way is api/github-sign-in.test.ts's. */
+/** api/github-sign-in.test.ts tests our bridge to GitHub. */
 const services = sampled<Service>(['Google', 'GitHub'], 1);
 const otherThan = (service: Service): Service => (service === 'Google' ? 'GitHub' : 'Google');
 const joined = { refused: expect.stringContaining('Already found an entry for username') };
@@ -81,7 +81,7 @@ describe.each(services)('with %s', (service) => {
     });
   });
 
-  test('D1 A3 an account without a password is deleted by a sign-in of the last five minutes, and by no older one', async () => {
+  test('D1 A3 an account without a password is deleted after a sign-in of the last five minutes, and after no older one', async () => {
     const email = newEmail();
     const old = await signInWith(cloud, service, { email });
     if ('refused' in old) throw new Error(old.refused);
@@ -135,14 +135,14 @@ describe.each(services)('with %s', (service) => {
     expect(await next.api.getProfile()).toMatchObject({ email: opened });
   });
 
-  test('a refusal, and a service that does not answer, reach the site as such', async () => {
+  test('the refusal of a service of sign-in, and its silence, reach the site as such', async () => {
     expect(await signInWith(cloud, service, { refuse: true })).toMatchObject({ refused: expect.any(String) });
     await cloud.outage(service === 'Google' ? 'google' : 'github', 1);
     expect(await signInWith(cloud, service)).toMatchObject({ refused: expect.any(String) });
     await cloud.outage(service === 'Google' ? 'google' : 'github', 0);
   });
 
-  test('A4 a confirmed e-mail account first: the same account, from the second try on', async () => {
+  test('A4 a person with a confirmed e-mail account who signs in with this service gets the same account, from the second try on', async () => {
     const person = await createPerson(cloud, 'client');
     expect(await signInWith(cloud, service, { email: person.email, name: 'Autre Nom' })).toEqual(joined);
     const signedIn = await signInWith(cloud, service, { email: person.email, name: 'Autre Nom' });
@@ -151,7 +151,7 @@ describe.each(services)('with %s', (service) => {
       expect(await signedIn.api.getProfile()).toMatchObject({ username: 'Camille', account_type: 'client' });
   });
 
-  test('A4 a sign-up that nobody has confirmed is never joined: this service opens an account of its own', async () => {
+  test('A4 a sign-up that nobody has confirmed is never joined: the service of sign-in opens an account of its own', async () => {
     const email = newEmail();
     await signUp(email);
     const own = await signInWith(cloud, service, { email });
@@ -162,13 +162,13 @@ describe.each(services)('with %s', (service) => {
     expect(subOf(passwordAccount.token)).not.toBe(own.sub);
     await own.api.chooseAccountType({ body: { account_type: 'developer' } });
     expect(await passwordAccount.api.getProfile()).toMatchObject({ account_type_explicitly_chosen: false });
-    // Two accounts have confirmed the address now: another service joins neither.
+    // Two accounts have confirmed the address now, so another service joins neither.
     expect(await signInWith(cloud, otherThan(service), { email })).toEqual({
       refused: expect.stringContaining('existing_account'),
     });
   });
 
-  test('A4 this service first, verified, then the other one: the same account, from the second try on', async () => {
+  test('A4 a person of this service, verified, who signs in with the other one gets the same account, from the second try on', async () => {
     const email = newEmail();
     const first = await signInWith(cloud, service, { email });
     expect(await signInWith(cloud, otherThan(service), { email })).toEqual(joined);
@@ -176,7 +176,7 @@ describe.each(services)('with %s', (service) => {
     expect(await signInWith(cloud, service, { email })).toMatchObject({ sub: 'sub' in first && first.sub });
   });
 
-  test('A4 this service first, unverified, opens nothing: the other one opens an account of its own', async () => {
+  test('A4 an unverified address of this service opens nothing: the other one opens an account of its own', async () => {
     const email = newEmail();
     const refused = { refused: expect.stringContaining('unverified_address') };
     expect(await signInWith(cloud, service, { email, verified: false })).toEqual(refused);
@@ -185,14 +185,14 @@ describe.each(services)('with %s', (service) => {
     expect(await signInWith(cloud, service, { email, verified: false })).toEqual(refused);
   });
 
-  test('A4 this service first, verified, then e-mail: a second account with the address is refused', async () => {
+  test('A4 a sign-up by e-mail with the verified address of this service is refused', async () => {
     const email = newEmail();
     const first = await signInWith(cloud, service, { email });
     await expect(signUp(email)).rejects.toThrow('existing_account');
     expect(await signInWith(cloud, service, { email })).toMatchObject({ sub: 'sub' in first && first.sub });
   });
 
-  test('A4 this service first, unverified, then e-mail: the e-mail account opens, and is not taken over', async () => {
+  test('A4 a sign-up by e-mail with the unverified address of this service opens an account, which is not taken over', async () => {
     const email = newEmail();
     await signInWith(cloud, service, { email, verified: false });
     const person = await createPerson(cloud, undefined, { email });
@@ -211,56 +211,54 @@ test('A4 one mailbox has one set of free credits, whichever way it signs in', as
   expect(await signedIn.api.getUserCredits()).toEqual(await person.api.getUserCredits());
 });
 
-describe('A2 the hosted sign-in', () => {
-  const answered = async (change: { code_verifier?: string; redirect_uri?: string }) => {
-    const verifier = 'v'.repeat(43);
-    const { answer, cookie, origin, query } = await comeBack(cloud, 'Google', {}, verifier);
-    const response = await fetch(answer, { redirect: 'manual', headers: { cookie } });
-    const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    const body = {
-      grant_type: 'authorization_code',
-      code,
-      client_id: query.client_id,
-      redirect_uri: query.redirect_uri,
-    };
-    return { origin, body: { ...body, code_verifier: verifier, ...change } };
+const answered = async (change: { code_verifier?: string; redirect_uri?: string }) => {
+  const verifier = 'v'.repeat(43);
+  const { answer, cookie, origin, query } = await comeBack(cloud, 'Google', {}, verifier);
+  const response = await fetch(answer, { redirect: 'manual', headers: { cookie } });
+  const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const body = {
+    grant_type: 'authorization_code',
+    code,
+    client_id: query.client_id,
+    redirect_uri: query.redirect_uri,
   };
+  return { origin, body: { ...body, code_verifier: verifier, ...change } };
+};
 
-  test('gives tokens for a code once, and only to who can prove to have begun', async () => {
-    const right = await answered({});
-    expect((await redeem(right.origin, right.body)).status).toBe(200);
-    const refused = { status: 400, body: { error: 'invalid_grant' } };
-    expect(await redeem(right.origin, right.body)).toEqual(refused);
-    for (const change of [
-      { code_verifier: 'w'.repeat(43) },
-      { code_verifier: '' },
-      { redirect_uri: `${cloud.url}/auth` },
-    ]) {
-      const { origin, body } = await answered(change);
-      expect(await redeem(origin, body)).toEqual(refused);
-    }
-  });
+test('A2 the hosted sign-in gives tokens for a code once, and only to who can prove to have begun', async () => {
+  const right = await answered({});
+  expect((await redeem(right.origin, right.body)).status).toBe(200);
+  const refused = { status: 400, body: { error: 'invalid_grant' } };
+  expect(await redeem(right.origin, right.body)).toEqual(refused);
+  for (const change of [
+    { code_verifier: 'w'.repeat(43) },
+    { code_verifier: '' },
+    { redirect_uri: `${cloud.url}/auth` },
+  ]) {
+    const { origin, body } = await answered(change);
+    expect(await redeem(origin, body)).toEqual(refused);
+  }
+});
 
-  test('takes no answer that this browser has not asked for, nor one twice', async () => {
-    const { answer, cookie } = await comeBack(cloud, 'Google', {});
-    const asks = (shown: string) => fetch(answer, { redirect: 'manual', headers: { cookie: shown } });
-    expect((await asks('csrf-state=another')).status).toBe(400);
-    expect((await asks(cookie)).status).toBe(302);
-    expect((await asks(cookie)).status).toBe(400);
-  });
+test('A2 the hosted sign-in takes no answer that this browser has not asked for, nor one twice', async () => {
+  const { answer, cookie } = await comeBack(cloud, 'Google', {});
+  const asks = (shown: string) => fetch(answer, { redirect: 'manual', headers: { cookie: shown } });
+  expect((await asks('csrf-state=another')).status).toBe(400);
+  expect((await asks(cookie)).status).toBe(302);
+  expect((await asks(cookie)).status).toBe(400);
+});
 
-  test('leads nobody to another address than the site’s', async () => {
-    const { query, origin } = await comeBack(cloud, 'Google', {});
-    for (const wrong of [{ redirect_uri: 'https://elsewhere.example/' }, { client_id: 'x' }, { code_challenge: '' }]) {
-      const address = `${origin}/oauth2/authorize?${new URLSearchParams({ ...query, ...wrong })}`;
-      const response = await fetch(address, { redirect: 'manual' });
-      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
-    }
-    const leaving = (logout_uri: string) =>
-      fetch(`${origin}/logout?${new URLSearchParams({ client_id: query.client_id, logout_uri })}`, {
-        redirect: 'manual',
-      });
-    expect((await leaving('https://elsewhere.example/')).status).toBe(400);
-    expect((await leaving(`${cloud.url}/`)).headers.get('location')).toBe(`${cloud.url}/`);
-  });
+test('A2 the hosted sign-in leads nobody to another address than the site’s', async () => {
+  const { query, origin } = await comeBack(cloud, 'Google', {});
+  for (const wrong of [{ redirect_uri: 'https://elsewhere.example/' }, { client_id: 'x' }, { code_challenge: '' }]) {
+    const address = `${origin}/oauth2/authorize?${new URLSearchParams({ ...query, ...wrong })}`;
+    const response = await fetch(address, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+  }
+  const leaving = (logout_uri: string) =>
+    fetch(`${origin}/logout?${new URLSearchParams({ client_id: query.client_id, logout_uri })}`, {
+      redirect: 'manual',
+    });
+  expect((await leaving('https://elsewhere.example/')).status).toBe(400);
+  expect((await leaving(`${cloud.url}/`)).headers.get('location')).toBe(`${cloud.url}/`);
 });

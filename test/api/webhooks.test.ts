@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { WebhookChange } from '../../shared/api/webhooks.ts';
+import { exported } from '../support/account-export.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, subOf } from '../support/erasure.ts';
-import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
 const cloud = sharedCloud();
-// A name that leads nowhere: nothing of these tests leaves this machine.
+// This name does not exist, so nothing of these tests leaves this machine.
 const url = 'https://hooks.chiffre.invalid/';
 const codeOf = (error: unknown) => (error as { code: string }).code;
 const owner = async () => {
@@ -20,7 +20,7 @@ const owner = async () => {
 const save = ({ api }: Person, body: WebhookChange) => api.saveWebhook({ body });
 const create = (person: Person) => save(person, { action: 'create', url, events: ['quote.done'] });
 
-test('O8 a quote that is done becomes a message, which is tried, listed and sent anew', async () => {
+test('O8 a quote that is done becomes a message of a webhook, which is tried, listed and sent anew', async () => {
   const person = await owner();
   const { webhooks } = await create(person);
   expect(webhooks).toMatchObject([{ place: 1, url, events: ['quote.done'], deliveries: [] }]);
@@ -34,7 +34,7 @@ test('O8 a quote that is done becomes a message, which is tried, listed and sent
   expect(tested.webhooks[0]?.deliveries.map(({ type }) => type)).toEqual(['webhook.test', 'quote.done']);
 });
 
-test('O8 what waits for a webhook that is removed is dropped', async () => {
+test('O8 messages that wait for a webhook that is removed are dropped', async () => {
   const person = await owner();
   await create(person);
   await save(person, { action: 'test', place: 1 });
@@ -48,7 +48,7 @@ test('O8 what waits for a webhook that is removed is dropped', async () => {
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
 });
 
-test('O8 the secret is told once: no list, no row and no copy of the data holds it', async () => {
+test('O8 the secret of a webhook is told once: no list, no row and no copy of the data holds it', async () => {
   const person = await owner();
   const secrets = [await create(person), await save(person, { action: 'rotate', place: 1 })].map(
     ({ secret }) => secret,

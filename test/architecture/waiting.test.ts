@@ -11,7 +11,7 @@ const ways: [string, RegExp][] = [
   ['a poll without a bound', /for \(;;\)|while \((?:true\)|[^\n]*\bawait\b)/],
 ];
 
-/** What does so on purpose, and why. */
+/** The files that wait so on purpose, each with its reason. */
 const allowed: Record<string, string> = {
   'architecture/waiting.test.ts': 'names what it looks for',
   'bench/route-change.ts': 'measures: nothing else may run meanwhile',
@@ -23,7 +23,7 @@ const allowed: Record<string, string> = {
   'local/events.test.ts': 'has a function that takes its time',
   'local/lambda.test.ts': 'holds the functions of a stack, which spin and wait until they are killed',
   'judges/moto-server.ts': 'looks for a minute at most, vitest is not there',
-  'snapshots/take.ts': 'a picture shows all that a page fetches, whenever it does',
+  'snapshots/take-pictures.ts': 'a picture shows all that a page fetches, whenever it does',
   'support/briefs.ts': 'looks 600 times at most, outside vitest too',
   'support/slow-network.ts': 'is the slow network',
 };
@@ -38,6 +38,6 @@ test('no test sleeps, waits for a silent network or looks without end', () => {
     return ways.filter(([, pattern]) => pattern.test(text)).map(([way]) => ({ file, way }));
   });
   expect(uses.filter(({ file }) => !allowed[file]).map(({ file, way }) => `${file}: ${way}`)).toEqual([]);
-  // A reason that nothing needs any more goes.
+  // A reason without such a wait is to be removed.
   expect(Object.keys(allowed).filter((file) => !uses.some((use) => use.file === file))).toEqual([]);
 });

@@ -12,10 +12,10 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-/** Looks until something is found, for a minute at most: no runner of tests is there to do so. */
+/** Looks until something is found, for a minute at most. */
 export const until = async <T>(what: string, look: () => Promise<T | undefined | null | false | ''>): Promise<T> => {
   for (let looks = 0; looks < 600; looks += 1) {
-    // A page that is being left answers nothing.
+    // A page that is being left does not answer.
     const result = await look().catch(() => undefined);
     if (result) return result;
     await pause(100);

@@ -3,8 +3,8 @@ import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
 import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
-import { type recipients, sentWithOption } from '../support/offers.ts';
 import { codeFor, createPerson } from '../support/person.ts';
+import { type recipients, sentWithOption } from '../support/sent-offer.ts';
 import { type Driver, until } from './driver.ts';
 import { labelled, named, stepsOf } from './steps.ts';
 

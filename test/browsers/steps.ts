@@ -1,15 +1,15 @@
 import { type Driver, until } from './driver.ts';
 
-/** What the page says. */
+/** The text of the page. */
 export const text = 'document.body.innerText';
 export const labelled = (label: string) =>
   `[...document.querySelectorAll('label')].find((one) => ${JSON.stringify(label)} === one.firstChild?.textContent)?.control`;
 export const named = (name: string, among = 'button, a, label') =>
   `[...document.querySelectorAll('${among}')].find((one) => one.checkVisibility() && one.innerText.includes(${JSON.stringify(name)}))`;
-/** React answers for it. */
+/** Whether React has taken the element over. */
 const alive = (element: string) => `Object.keys(${element} ?? {}).some((key) => key.startsWith('__reactProps'))`;
 
-/** What a person does on a page, each once it can be done. Throws where it does not come to that. */
+/** Does a step of a person on a page as soon as it is possible; throws where it never is. */
 export const stepsOf = (page: Driver) => ({
   shown: (sentence: string) => until(sentence, () => page.read(`${text}.includes(${JSON.stringify(sentence)})`)),
   at: (address: string) =>

@@ -9,7 +9,7 @@ import { noteReceived } from '../../functions/store/quote/queue-progress.ts';
 import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.ts';
 import { creditsPerTier } from '../../shared/quote/generation-limits.ts';
 import { synthesized } from '../infra/synthesized.ts';
-import { breaches, newAccount, stored } from '../ledger/rows.ts';
+import { breaches, newAccount, stored } from '../ledger/stored-rows.ts';
 import { briefs } from '../support/briefs.ts';
 import type { CallSite, Fault } from './faults.ts';
 import { Lambda, requestOf } from './lambda.ts';
@@ -119,7 +119,7 @@ class Generation {
   #accept(body: string, fault: Fault | undefined) {
     if (fault?.kind === 'message lost') return;
     const message: Message = { body, sentAt: this.#time.now(), received: 0, gone: false };
-    // Less than what counts as lost: a message that is later than that waits for a model slot, or is one.
+    // The delay is shorter than the time after which a message counts as lost.
     const late = fault?.kind === 'message late' ? this.#between(5 * second, 190 * second) : 0;
     this.#deliverAfter(message, late + this.#between(10, second));
     if (fault?.kind !== 'delivered several times') return;
@@ -140,7 +140,7 @@ class Generation {
     const { visibility, mostReceived } = this.#settings;
     message.received += 1;
     const over = message.received > mostReceived;
-    // From the beginning of this delivery: what fails or is killed comes back then, and no earlier.
+    // The timeout counts from the beginning of this delivery: a message of a failed or killed worker comes back then.
     const backAt = this.#time.now() + visibility;
     const event = eventOf(message);
     const result = over
@@ -170,7 +170,7 @@ const eventOf = ({ body, sentAt, received }: Message) =>
     ],
   }) as unknown as SQSEvent;
 
-/** What the person's own page says of the quote at last. */
+/** What the quote's page tells the person in the end. */
 const shown = async (sub: string, id: string): Promise<string> => {
   const { body } = await getQuote(requestOf(sub, { pathParameters: { id } }), {} as Context);
   return String(JSON.parse(body ?? '').status);
@@ -196,11 +196,11 @@ const modelExcess = (calls: readonly CallSite[]): string[] => {
   return attempts.flatMap((made = []) => (made.length > 3 ? [`${made.length} calls of the model in one attempt`] : []));
 };
 
-/** A runner of cases: each has people and a time of its own. */
+/** Runs cases, each with its own people and its own time. */
 export const startRunner = async () => {
   const settings = declared();
   const { inTime, stop } = await startCases();
-  // Nothing listens there: who would call the network meets an error.
+  // Nothing listens there, so a call of the real network fails.
   const nowhere = 'http://127.0.0.1:9';
   Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: nowhere, GENERATION_QUEUE_URL: `${nowhere}/queue` });
   const runCase: RunCase<GenerationResult> = (faultCase) => {
@@ -217,7 +217,7 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, f
   await generation.begin();
   const people = [(await time.pass(newAccount())).sub];
   if (random() < 0.3) people.push((await time.pass(newAccount())).sub);
-  // What other people's messages have left: nothing, or one taken a while ago.
+  // Messages of other people have left no mark, or that of one taken a while ago.
   const taken = time.now() - random() * 30 * minute;
   if (random() < 0.7) await time.pass(noteReceived({}, new Date(taken - second), new Date(taken)));
   generation.startSweeping();

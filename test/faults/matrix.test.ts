@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interfere, withMutant } from '../ledger/interference.ts';
+import { interfere, withMutant } from '../ledger/store-faults.ts';
 import type { Fault } from './faults.ts';
 import { startRunner } from './generation.ts';
 import { runMatrix } from './matrix.ts';
@@ -40,7 +40,7 @@ test('G2 the calls of every function that a generation needs are recorded, with 
 describe('G2 the matrix finds', () => {
   beforeAll(() => interfere());
 
-  test('a refund that does not give the credit back', async () => {
+  test('G2 the matrix finds a refund that does not give the credit back', async () => {
     const failures = async () =>
       (await runMatrix(runCase, { seeds: [1], share: 0.1, pairs: 0 })).flatMap((tally) => tally.failures);
     const problems = await withMutant(
@@ -53,7 +53,7 @@ describe('G2 the matrix finds', () => {
     expect(problems).toContainEqual(expect.stringMatching(/1 used in \d{4}-\d{2}, 0 quotes hold one/));
   });
 
-  test('a message that nobody sends again', async () => {
+  test('G2 the matrix finds a message that nobody sends again', async () => {
     const lost: Fault = {
       site: { function: 'generate-quote', invocation: 1, service: 'sqs', operation: 'SendMessage', attempt: 1 },
       kind: 'message lost',

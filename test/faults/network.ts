@@ -18,17 +18,17 @@ import type { SimulatedTime } from './simulated-time.ts';
 /** One run of a function. A dead one is a process that was killed: no call of it leaves any more. */
 export type Invocation = { function: string; number: number; calls: CallSite[]; dead: boolean; die: () => void };
 
-/** What is behind the calls of one case, and what goes wrong with them. */
+/** The services behind the calls of one case, and the faults of these calls. */
 export type World = {
   time: SimulatedTime;
   faults: readonly Fault[];
   /** Faults that have struck. */
   struck: Set<Fault>;
-  /** Milliseconds that a slow answer is late. */
+  /** Milliseconds by which a slow answer is delayed. */
   slowBy: () => number;
   /** Takes an accepted message. */
   send?: (body: string, fault: Fault | undefined) => void;
-  /** Told of each transaction that took effect, by its body. */
+  /** Called with the body of each transaction that took effect. */
   committed?: (body: string) => void;
   /** Milliseconds that the model takes for its answer. */
   modelTakes?: () => number;
@@ -131,7 +131,7 @@ const hangUpOf = (signal: AbortSignal | undefined) => {
   return promise;
 };
 
-/** The real table, for whom time waits: the answer is read whole. */
+/** The real table: the simulated time waits until its answer is read whole. */
 const askTable = async (original: Handler, request: Request): Promise<Response> => {
   const { response } = await original.handle(request);
   const chunks: Buffer[] = [];
@@ -180,7 +180,7 @@ const converse = (current: World, fault: Fault | undefined, hangUp: Promise<neve
 /** One attempt on its way. `hangUp` rejects where its caller gives up. */
 type Exchange = { current: World; call: CallSite; request: Request; original: Handler; hangUp: Promise<never> };
 
-/** What the service does of itself. A fault of its own, if any, is one that only this service can have. */
+/** What the service does without a fault of the network; `fault` is one that only this service can have. */
 const effectOf = async ({ current, call, request, original, hangUp }: Exchange, fault?: Fault): Promise<Response> => {
   if (call.service === 'sqs') return accept(request, current, fault);
   if (call.service === 'bedrock') return converse(current, fault, hangUp);
@@ -276,7 +276,7 @@ const simulated = (original: Handler, serviceId: string) => ({
     const { call, fault } = exchangeOf(current, invocation, service, request);
     const exchange = { current, call, request, original, hangUp: hangUpOf(abortSignal) };
     const response = await patiently(respond(exchange, fault, invocation), exchange);
-    // Killed meanwhile, by its time limit or by another call of the same invocation.
+    // The invocation was killed meanwhile, by its time limit or by another of its calls.
     return invocation.dead ? never : { response };
   },
 });

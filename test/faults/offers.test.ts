@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signedFile } from '../../functions/devis/signed-file.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
-import { interfere, withMutant } from '../ledger/interference.ts';
+import { interfere, withMutant } from '../ledger/store-faults.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import type { Kind } from './faults.ts';
 import { runMatrix } from './matrix.ts';
@@ -40,7 +40,7 @@ test('O1 every event of the table of offers has its faults', () => {
 });
 
 test.each(sampled(Object.entries(transitions), 6))(
-  'O1 a devis that is %s is so once, with each of its mails and its evidence, whatever fails',
+  'O1 a devis is %s once, with each of its mails and its evidence, whatever fails',
   async (name, transition) => {
     for (const sample of samplesOf(name)) {
       const tallies = await runMatrix(runnerOf(transition), sample);
@@ -70,7 +70,7 @@ test('O1 the calls of every function and of every service that an offer needs ar
   ]);
 });
 
-test('O1 the matrix finds a mail that no job is told of, and an acceptance without evidence', async () => {
+test('O1 the matrix of faults finds a mail that no job is told of, and an acceptance without evidence', async () => {
   interfere();
   const { accepted } = transitions;
   if (!accepted) throw new Error('no acceptance');

@@ -24,7 +24,7 @@ import { mailService } from '../../infra/local/cloud/services/ses/protocol.ts';
 import { isOpenOffer } from '../../shared/offer/states.ts';
 import { brokenLinks, type Issued, issuedQuote, sent, subscribe } from '../ledger/offers.ts';
 import { start } from '../ledger/quotes.ts';
-import { newAccount, stored } from '../ledger/rows.ts';
+import { newAccount, stored } from '../ledger/stored-rows.ts';
 import { faultAt } from './faults.ts';
 import { Lambda } from './lambda.ts';
 import { enter } from './network.ts';

@@ -7,7 +7,7 @@ import { randomOf, SimulatedTime } from './simulated-time.ts';
 /** One run: when everything happens by `seed`, and what goes wrong. */
 export type Case = { seed: number; faults: readonly Fault[] };
 export type Result = {
-  /** What was found wrong; empty where nothing was. */
+  /** The rules that were broken. */
   wrong: string[];
   /** Milliseconds until all was settled. */
   slowest: number;
@@ -20,7 +20,7 @@ export type Result = {
 };
 export type RunCase<R extends Result = Result> = (faultCase: Case) => Promise<R>;
 
-/** What the stack gives its functions, but for the names of resources. */
+/** The variables that the stack gives its functions, without the names of resources. */
 const variables = () =>
   Object.fromEntries(
     synthesized()

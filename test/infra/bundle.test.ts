@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a bundle for every function, and none for what is no more', () => {
+test('every function has a bundle, and no former function has one', () => {
   expect(readdirSync(folder).sort()).toEqual([...functionFiles().keys()].sort());
   const beside = readdirSync(folder).filter((name) => readdirSync(path.join(folder, name)).join() !== 'index.mjs');
-  // The engine of PDF files, which no bundle can hold.
+  // No bundle can hold the engine of PDF files.
   expect(beside.sort()).toEqual(['follow-offers', 'generate-pdf-file', 'get-offer-file']);
   const engine = readdirSync(path.join(folder, 'generate-pdf-file/node_modules/@myriaddreamin'));
   const isOnLinux = process.platform === 'linux' && process.arch === 'x64';
@@ -26,9 +26,9 @@ test('a bundle for every function, and none for what is no more', () => {
   expect(engine.includes('typst-ts-web-compiler')).toBe(!isOnLinux);
 });
 
-test('each loads by itself, as a module with a handler, without the packages of the project, and formats nothing yet', () => {
+test('each bundle loads by itself, as a module with a handler, without the packages of the project, and formats nothing yet', () => {
   const files = readdirSync(folder).map((name) => path.join(folder, name, 'index.mjs'));
-  // The first format of a process loads the data of its language: milliseconds of each cold start, for nothing yet written.
+  // The first use of Intl loads the data of its language, which would lengthen each cold start.
   const script = `const tooEarly = () => { throw new Error('A module formats while it loads'); };
   Intl.NumberFormat = Intl.DateTimeFormat = Number.prototype.toLocaleString = Date.prototype.toLocaleString = tooEarly;
   for (const file of ${JSON.stringify(files)}) {
@@ -44,7 +44,7 @@ test('each loads by itself, as a module with a handler, without the packages of 
   expect(status).toBe(0);
 });
 
-test('none is heavier than a cold start allows', () => {
+test('no bundle is heavier than a cold start allows', () => {
   // One holds the reader of PDF, which is looked at when there is one to read. Nobody waits for the start of the others: one
   // runs each minute, and speaks to every service that holds something of a person; one takes quotes from a queue; one each
   // hour, like the end of a contract, speaks to Stripe and writes mails.
@@ -61,13 +61,13 @@ test('none is heavier than a cold start allows', () => {
   }
 });
 
-test('none holds operations of the SDK that nothing calls, and the reader of a model’s answer is where a model is asked', () => {
+test('no bundle holds operations of the SDK that nothing calls, and the reader of a model’s answer is where a model is asked', () => {
   const codeOf = (name: string) => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8');
   for (const name of readdirSync(folder)) expect(codeOf(name), name).not.toContain('PutBucketWebsite');
   expect(readdirSync(folder).filter((name) => codeOf(name).includes(':event-type'))).toEqual(['write-quote']);
 });
 
-test('none looks for credentials elsewhere than in its environment, where Lambda puts those of its role', () => {
+test('no bundle looks for credentials elsewhere than in its environment, where Lambda puts those of its role', () => {
   for (const name of readdirSync(folder))
     expect(readFileSync(path.join(folder, name, 'index.mjs'), 'utf8'), name).not.toContain(
       'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',

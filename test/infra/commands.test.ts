@@ -31,7 +31,7 @@ const mistakes: [string, string, string[], Record<string, string>, string][] = [
   ],
 ];
 test.each(sampled(mistakes, 3))(
-  '%s tells a mistake in a sentence, without a stack',
+  'the command %s tells a mistake in a sentence, without a stack trace',
   (_name, file, args, env, sentence) => {
     expect(run(file, args, env)).toEqual({ status: 1, message: sentence });
   },

@@ -9,7 +9,7 @@ import { everyVariable, functionsOf, only, synthesized, target } from './synthes
 const stack = synthesized();
 const functions = functionsOf(stack);
 
-/** By the type of the routes that they stand before. */
+/** The authorizers by the type of their routes. */
 const authorizers = new Map(
   stack
     .ofType('AWS::ApiGatewayV2::Authorizer')

@@ -32,7 +32,7 @@ test('functions of one domain share a log, and the role of each may write to tha
   expect(new Set(groups.flat()).size).toBe(groups.length);
 });
 
-test('a line is counted once for a metric, whichever function of a domain prints it', () => {
+test('a line of a log is counted once for a metric, whichever function of a domain prints it', () => {
   const places = filtersOf(stack).map(({ metric, readsFrom }) => `${metric} ${domainOf.get(readsFrom[0] ?? '')}`);
   expect(places.length).toBeGreaterThan(15);
   expect(places).not.toContainEqual(expect.stringContaining('undefined'));
@@ -51,7 +51,7 @@ const sourcesOf = (file: string, seen = new Map<string, string>()): Map<string, 
 const sources = new Map([...functionFiles()].map(([name, file]) => [name, [...sourcesOf(file).values()].join('\n')]));
 
 test.each(Object.entries(signals))(
-  '%s is counted in the log of every function whose code prints it',
+  'the line of the metric %s is counted in the log of every function whose code prints it',
   (name, message) => {
     const writers = [...sources].flatMap(([writer, text]) => (text.includes(`signals.${name}`) ? [writer] : []));
     const read = filtersOf(stack).flatMap(({ pattern, readsFrom }) => (pattern.includes(message) ? readsFrom : []));

@@ -13,7 +13,7 @@ type Finding = { id: string; on: string };
 /** A pack whose rules can be counted as they are run: the method is protected. */
 type Opened = Pick<NagPack, 'validateScope'> & { applyRule: (rule: IApplyRule) => void };
 
-/** The packs with the number of their rules: a pack that runs fewer would find less. */
+/** The packs with the number of their rules, since a pack that runs fewer rules finds less. */
 const packs: [new () => NagPack, number][] = [
   [AwsSolutionsChecks, 131],
   [ServerlessChecks, 18],

@@ -40,7 +40,7 @@ test('I4 CloudFront shows the API a secret that stands in no template: both get 
   ]);
 });
 
-test('I4 the secret is 64 characters that Secrets Manager draws', () => {
+test('I4 the secret of CloudFront is 64 characters that Secrets Manager draws', () => {
   const secrets = drawn(first);
   expect(secrets.map(({ id }) => id).sort()).toEqual([...secretIn(acceptedBy(first))].sort());
   for (const { properties } of secrets) {
@@ -49,7 +49,7 @@ test('I4 the secret is 64 characters that Secrets Manager draws', () => {
   }
 });
 
-test('I4 one more deployment renews it: whichever of CloudFront and the API changes first, they agree all along', () => {
+test('I4 one more deployment renews the secret of CloudFront: whichever of CloudFront and the API changes first, they agree all along', () => {
   for (const [before, now] of [
     [first, second],
     [second, third],
@@ -61,13 +61,13 @@ test('I4 one more deployment renews it: whichever of CloudFront and the API chan
   }
 });
 
-test('I4 the next deployment after it forgets the old one', () => {
+test('I4 the deployment after a renewal of the secret of CloudFront forgets the former value', () => {
   const [old] = secretIn(sentBy(first));
   expect(drawn(third).map(({ id }) => id)).not.toContain(old);
   expect(secretIn(acceptedBy(third))).not.toContain(old);
 });
 
-test('a secret that stays is not drawn again by a deployment', () => {
+test('a secret of CloudFront that stays is not drawn again by a deployment', () => {
   const kept = drawn(first).flatMap(({ id, properties }) => {
     const then = second.resources.find((resource) => resource.id === id);
     return then ? [[properties, then.properties]] : [];

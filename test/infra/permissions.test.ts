@@ -78,7 +78,7 @@ test('a role of ours has no policy beside the one written for it, and may be tak
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !id.startsWith('CustomCDK'));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
   const invoking = new Set(stack.ofType('AWS::ApiGatewayV2::Integration').map(invokerOf)).size;
-  // One more for the schedules, one for the API keys, and one for each domain of the API.
+  // The schedules, the API keys and each domain of the API have a role more.
   expect(roles).toHaveLength(functions.size + 2 + invoking);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
@@ -108,7 +108,7 @@ const wideGrants = (of: Pick<Synthesized, 'resources'>): Wide[] =>
       .map((what) => ({ who: withoutHash(id), what: JSON.stringify(what) }));
   });
 
-/** Where one of them is right, and why. */
+/** The stars that are allowed, each with its reason. */
 const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
   {
     who: /^CustomCDKBucketDeployment\w+ServiceRoleDefaultPolicy$/,
@@ -185,7 +185,7 @@ test('I2 no star in what is allowed, but where a reason is written down', () => 
     ).toBe(true);
 });
 
-test('a star is found wherever a policy may hold one', () => {
+test('the search for stars finds one wherever a policy may hold one', () => {
   const statement = { Effect: 'Allow', Action: 'dynamodb:*', Resource: { 'Fn::Join': ['', ['x', '/*']] } };
   const policies = { Policies: [{ PolicyDocument: { Statement: [statement] } }] };
   const stars = wideGrants({ resources: [{ id: 'Role', type: 'AWS::IAM::Role', properties: policies, deletion: '' }] });

@@ -7,7 +7,7 @@ import { only, synthesized } from './synthesized.ts';
 const stack = synthesized();
 const code: string = only(stack, 'AWS::CloudFront::Function').FunctionCode;
 
-/** Runs the function's very code as CloudFront does: no eval, nothing of Node. */
+/** Runs the code of the function as CloudFront does, without eval and without Node. */
 const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
 new vm.Script(code).runInContext(context);
 const run = (event: Json): Json =>
@@ -21,22 +21,25 @@ const redirectOf = (uri: string, querystring: Json = {}): Json => {
 const statusOf = (uri: string, statusCode = 200): number =>
   run({ request: { uri }, response: { statusCode, headers: {} } }).statusCode;
 
-test.each(prerenderedPaths)('%s is its own prerendered page', (path) => {
+test.each(prerenderedPaths)('the address %s is its own prerendered page', (path) => {
   expect(fileOf(path)).toBe(path === '/' ? '/index.html' : `${path}/index.html`);
   expect(statusOf(path)).toBe(200);
   if (path !== '/') expect(fileOf(`${path}/`)).toBe(`${path}/index.html`);
 });
 
-test.each(appPaths)('%s is a page of the application', (path) => {
+test.each(appPaths)('the address %s is a page of the application', (path) => {
   const address = path.replace(':id', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3');
   expect(fileOf(address)).toBe('/app.html');
   expect(statusOf(address)).toBe(200);
 });
 
-test.each(['/assets/app-3f2a.js', '/config.json', '/favicon.ico', '/app.html'])('%s is the file itself', (path) => {
-  expect(fileOf(path)).toBe(path);
-  expect(statusOf(path)).toBe(200);
-});
+test.each(['/assets/app-3f2a.js', '/config.json', '/favicon.ico', '/app.html'])(
+  'the address %s is the file itself',
+  (path) => {
+    expect(fileOf(path)).toBe(path);
+    expect(statusOf(path)).toBe(200);
+  },
+);
 
 test.each([
   ['/index.html', '/'],
@@ -48,7 +51,7 @@ test.each([
   ['/%66aq', '/faq'],
   ['/%2Ffaq', '/faq'],
   ['/%69ndex.html', '/'],
-])('%s leads to the one address of its page, %s', (uri, location) => {
+])('the address %s leads to the one address of its page, %s', (uri, location) => {
   expect(redirectOf(uri)).toEqual({ statusCode: 301, location });
 });
 
@@ -70,7 +73,7 @@ test.each([
   '/%',
   '/%ff',
   '/404/index.html/',
-])('%s leads nowhere', (uri) => {
+])('the address %s redirects nowhere else', (uri) => {
   expect(run({ request: { method: 'GET', uri, querystring: {}, headers: {} } }).statusCode).toBeUndefined();
 });
 
@@ -87,7 +90,7 @@ test.each([
   '/api',
   '//terms/x',
   '/%2e%2e/terms',
-])('%s is the 404 page, with its status', (path) => {
+])('the address %s is the 404 page, with its status', (path) => {
   expect(fileOf(path)).toBe('/404/index.html');
   expect(statusOf(path)).toBe(404);
 });
@@ -108,7 +111,7 @@ test('the 404 page has its status whether CloudFront shows the asked address or 
   expect(statusOf('/nothing-here', 403)).toBe(403);
 });
 
-test('the rest of a request passes unchanged', () => {
+test('the router changes nothing of a request but its address', () => {
   const request = {
     method: 'GET',
     uri: '/quote/one.two',
@@ -119,7 +122,7 @@ test('the rest of a request passes unchanged', () => {
   expect(run({ request })).toEqual({ ...request, uri: '/app.html' });
 });
 
-test('the code is within what CloudFront takes: 10 KB, and its own JavaScript', () => {
+test('the code of the router is within what CloudFront takes: 10 KB, and its own JavaScript', () => {
   expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
   expect(only(stack, 'AWS::CloudFront::Function').FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
   expect(code).not.toMatch(/(const|let|var) [{[]|\bimport\b|\bexport\b|\bclass\b|\?\.|\?\?|\.\.\./);

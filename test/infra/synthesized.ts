@@ -17,12 +17,12 @@ type Options = {
   without?: { function: string; action: string };
   leaveOut?: string;
   validate?: boolean;
-  /** Every function, and what each may do: those of the product unless told. */
+  /** Every function with its permissions; those of the product by default. */
   functions?: Listed[];
   permissionsOf?: AppStackProps['permissionsOf'];
 };
 
-/** A folder for as long as `use` runs. */
+/** Makes a folder that exists while `use` runs. */
 const withFolder = <T>(use: (folder: string) => T): T => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'stack-'));
   try {
@@ -37,7 +37,7 @@ export const inline = { script: 'first()', styles: ['h1{}', 'p{}'] };
 const page = (style = '') =>
   `<!doctype html><script>${inline.script}</script><script type="application/ld+json">{}</script><style>${style}</style>`;
 
-/** Stands for what a build writes: nothing of it is run here. */
+/** Replaces the files of a build, which no test here runs. */
 const writeAssets = (folder: string, { leaveOut, functions = functionList }: Options = {}) => {
   const assets = { functions: path.join(folder, 'functions'), pages: path.join(folder, 'pages') };
   for (const { name } of functions.filter((each) => each.name !== leaveOut)) {
@@ -146,7 +146,7 @@ export const everyVariable = {
   STRIPE_ENTERPRISE_ANNUAL_PRICE: 'price_enterprise_annual',
 };
 
-/** All that a setting may add. */
+/** Settings with every optional part. */
 export const everything: Settings = settingsOf('prod', everyVariable);
 
 /** The one resource of a type. Throws where there are none or several. */

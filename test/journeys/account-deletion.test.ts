@@ -55,7 +55,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
   );
 });
 
-test('a wrong password deletes nothing, is told at its field, and leaves the session as it is', async () => {
+test('a deletion of the account with a wrong password deletes nothing, is told at its field, and leaves the session as it is', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
@@ -70,7 +70,7 @@ test('a wrong password deletes nothing, is told at its field, and leaves the ses
   await close();
 });
 
-test('a deletion that fails says so, and works when it is pressed again', async () => {
+test('a deletion of the account that fails says so, and works when it is pressed again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
@@ -91,7 +91,7 @@ test('a deletion that fails says so, and works when it is pressed again', async 
   await close();
 });
 
-test('in two tabs, and during a generation: one deletion, and the other tab is signed out', async () => {
+test('an account that is deleted in two tabs, and during a generation, is deleted once, and the other tab is signed out', async () => {
   const person = await createPerson(cloud, 'client');
   await cloud.behave({ first_token_ms: 3_000 });
   await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });

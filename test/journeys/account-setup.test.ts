@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appPaths, listedPaths } from '../../web/build/pages.ts';
 import {
   enter,
@@ -28,46 +28,45 @@ const failProfile = (page: Page, times?: number) =>
     { times },
   );
 
-describe('a profile that cannot be read at the sign-in', () => {
-  test('is read again, and the person goes on as if nothing had been', async () => {
-    const person = await createPerson(cloud);
-    const { page, close } = await openVisitor(browser());
-    await failProfile(page, 2);
-    await signIn(page, cloud.url, person);
-    await page.waitForURL(/\/account-setup/);
-    expect(await page.getByText('Profil indisponible').count()).toBe(0);
-    await close();
-  });
-
-  test('is said where it stays so, and read on the next page', async () => {
-    const person = await createPerson(cloud);
-    const { page, close } = await openVisitor(browser());
-    await failProfile(page);
-    await signIn(page, cloud.url, person);
-    await toast(page, 'Profil indisponible').waitFor();
-    await page.unroute('**/api/profile');
-    await page.getByRole('link', { name: 'Tarifs' }).first().click();
-    await page.waitForURL(/\/account-setup/);
-    await expect.poll(() => page.getByText('Profil indisponible').count()).toBe(0);
-    await close();
-  });
+test('a profile that cannot be read at the sign-in is read again, and the person goes on as if nothing had been', async () => {
+  const person = await createPerson(cloud);
+  const { page, close } = await openVisitor(browser());
+  await failProfile(page, 2);
+  await signIn(page, cloud.url, person);
+  await page.waitForURL(/\/account-setup/);
+  expect(await page.getByText('Profil indisponible').count()).toBe(0);
+  await close();
 });
 
-describe('a person who left before choosing an account type', () => {
-  test('is led back to the choice by every page of the application, and refused by none', async () => {
-    const { page, complaints, close } = await openVisitor(browser());
-    await enter(page, cloud, await createPerson(cloud));
-    for (const path of appPaths.map((pattern) => pattern.replace(':id', 'unknown'))) {
-      await page.goto(cloud.url + path);
-      await page.waitForURL(path === '/auth' ? `${cloud.url}/` : /\/account-setup$/);
-      if (path !== '/auth') await choice(page).waitFor();
-      expect([path, await page.getByText('Accès refusé').count()]).toEqual([path, 0]);
-    }
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    await close();
-  });
+test('a profile that cannot be read after the sign-in is told, and read on the next page', async () => {
+  const person = await createPerson(cloud);
+  const { page, close } = await openVisitor(browser());
+  await failProfile(page);
+  await signIn(page, cloud.url, person);
+  await toast(page, 'Profil indisponible').waitFor();
+  await page.unroute('**/api/profile');
+  await page.getByRole('link', { name: 'Tarifs' }).first().click();
+  await page.waitForURL(/\/account-setup/);
+  await expect.poll(() => page.getByText('Profil indisponible').count()).toBe(0);
+  await close();
+});
 
-  test.each(schemes)('W1 is reminded by public pages, in the %s theme, which nothing moves', async (scheme) => {
+test('a person who left before choosing an account type is led back to the choice by every page of the application, and refused by none', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  await enter(page, cloud, await createPerson(cloud));
+  for (const path of appPaths.map((pattern) => pattern.replace(':id', 'unknown'))) {
+    await page.goto(cloud.url + path);
+    await page.waitForURL(path === '/auth' ? `${cloud.url}/` : /\/account-setup$/);
+    if (path !== '/auth') await choice(page).waitFor();
+    expect([path, await page.getByText('Accès refusé').count()]).toEqual([path, 0]);
+  }
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  await close();
+});
+
+test.each(schemes)(
+  'W1 a person who left before choosing an account type is reminded by public pages, in the %s theme, which nothing moves',
+  async (scheme) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
     await enter(page, cloud, await createPerson(cloud));
     await visit(page, `${cloud.url}/account-setup`);
@@ -91,8 +90,8 @@ describe('a person who left before choosing an account type', () => {
     expect(await reminder(page).count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
-  });
-});
+  },
+);
 
 test('a provider who reloads «\u00A0Votre profil est prêt\u00A0» still finds the way to the calibration', async () => {
   const { page, close } = await openVisitor(browser());

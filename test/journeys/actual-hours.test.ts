@@ -98,7 +98,7 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
     await close();
   });
 
-  test('W1 without the plan, both pages say which one opens it, and lead to it', async () => {
+  test('W1 without the plan, quote and calibration say which one opens actual hours, and lead to it', async () => {
     const { person, quote } = await provider(null);
     const { page, complaints, close } = await open(person, { viewport });
     for (const go of [() => toQuote(page, quote.id), () => toCalibration(page)]) {
@@ -114,7 +114,7 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
   });
 });
 
-test('where the service does not answer, both places say so, and try again', async () => {
+test('actual hours that cannot be read are told on quote and calibration, and read again at a press', async () => {
   const { person, quote } = await provider();
   const { page, close } = await open(person);
   const address = `**${routes.getLearnedCalibration.path}`;
@@ -132,24 +132,7 @@ test('where the service does not answer, both places say so, and try again', asy
   await close();
 });
 
-test('of two tabs, the second one to save is told, and keeps what was typed', async () => {
-  const { person, quote } = await provider();
-  const { page, context, close } = await open(person);
-  await toQuote(page, quote.id);
-  const other = await context.newPage();
-  await toQuote(other, quote.id);
-  await card(other).getByLabel('Heures en tout').fill('90');
-  await card(page).getByLabel('Heures en tout').fill('120');
-  await save(page);
-  await toast(page, 'Heures enregistrées').waitFor();
-  await save(other);
-  await toast(other, 'Heures modifiées ailleurs').waitFor();
-  expect(await card(other).getByLabel('Heures en tout').inputValue()).toBe('90');
-  expect(await person.api.getQuote({ params: { id: quote.id } })).toMatchObject({ actual_hours: { hours: 120 } });
-  await close();
-});
-
-test('a client is asked for no hours', async () => {
+test('a client is asked for no actual hours', async () => {
   const client = await createPerson(cloud, 'client');
   const quote = await generateDone(client);
   const { page, complaints, close } = await open(client);

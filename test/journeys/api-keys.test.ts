@@ -3,7 +3,7 @@ import { mostApiKeys } from '../../shared/account/api-keys.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { giveApiKey } from '../support/requests.ts';
+import { giveApiKey } from '../support/route-requests.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
@@ -48,7 +48,7 @@ test.each([
   await close();
 });
 
-test('who has as many keys as can be kept is told to revoke one, and the list tells the last call of each', async () => {
+test('somebody with as many API keys as can be kept is told to revoke one, and the list tells the last call of each', async () => {
   const { page, person, card, close } = await open('developer', 'desktop');
   await card.getByText('Le plan Enterprise ouvre l’accès par API.').waitFor();
   expect(await card.getByRole('button').count()).toBe(0);
@@ -63,7 +63,7 @@ test('who has as many keys as can be kept is told to revoke one, and the list te
   await close();
 });
 
-test('keys that cannot be read may be asked for again; one revoked elsewhere is gone here too', async () => {
+test('API keys that cannot be read may be asked for again; one revoked elsewhere is gone here too', async () => {
   const { page, person, card, close } = await open('developer', 'desktop', 'Enterprise');
   const { id } = await giveApiKey(cloud, person);
   await page.route('**/api/keys', (route) =>

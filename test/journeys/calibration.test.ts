@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -65,7 +65,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   expect(await violations(page)).toEqual([]);
   await save(page);
   await toast(page, 'Calibrage sauvegardé').waitFor();
-  // Else the shadow of a message ends at the edge of their place.
+  // The region of the toasts must not cut their shadows.
   const messages = page.getByRole('region', { name: 'Messages' });
   expect(await messages.evaluate((place) => getComputedStyle(place).overflow)).toBe('visible');
   await page.getByText('Vos paramètres ont été mis à jour avec succès.').waitFor();
@@ -89,7 +89,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   await close();
 });
 
-test('W1 what the form finds wrong is accessible, and nothing of it is saved', async () => {
+test('W1 the mistakes in the form of the calibration are accessible, and nothing of it is saved', async () => {
   const person = await createPerson(cloud, 'developer');
   const { page, complaints, close } = await open(person);
   await page.goto(`${cloud.url}/calibration`);
@@ -103,115 +103,111 @@ test('W1 what the form finds wrong is accessible, and nothing of it is saved', a
   await close();
 });
 
-describe('the preview', () => {
-  test('counts the sample project again as one types: rate, pace, margin and speciality', async () => {
-    const person = await createPerson(cloud, 'developer');
-    const { page, close } = await open(person);
-    await page.goto(`${cloud.url}/calibration`);
-    const preview = page.getByRole('complementary', { name: 'Ce que cela change' });
-    await preview.getByText('Réglage par réglage').waitFor();
-    const changed = async (act: () => Promise<void>) => {
-      const before = await previewedPrice(page);
-      await act();
-      await expect.poll(() => previewedPrice(page), { timeout: 10_000 }).not.toBe(before);
-    };
-    await changed(() => page.getByLabel('TJM moyen').fill('720'));
-    await preview.getByText('90 €/h', { exact: true }).waitFor();
-    await changed(() => page.getByLabel("Années d'expérience").fill('12'));
-    await preview.getByText(/12\sannées d’expérience/).waitFor();
-    await changed(() => page.getByLabel('Marge de sécurité').fill('0'));
-    await changed(() => chip(page, 'Spécialités', 'E-commerce').check());
-    await preview.getByText(/«\sE-commerce\s» correspond à ce type de projet/).waitFor();
-    await changed(() => chip(page, 'Stack technique', 'PHP').check());
-    await preview.getByText(/Hors des technologies déclarées/).waitFor();
-    await changed(() =>
-      preview
-        .getByLabel('Projet d’exemple')
-        .selectOption('mobile')
-        .then(() => undefined),
-    );
-    await preview.getByText('Flutter').first().waitFor();
-    await close();
-  });
-
-  test('W1 at 360 px nothing overflows, and the outcome and the way to save it stay in sight, light and dark', async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    for (const scheme of schemes) {
-      const { page, complaints, close } = await open(person, { viewport: 'phone', scheme });
-      await page.goto(`${cloud.url}/calibration`);
-      const summary = page.getByRole('link', { name: /Projet d’exemple/ });
-      await summary.waitFor();
-      const saving = page.getByRole('button', { name: 'Sauvegarder', exact: true });
-      for (const part of [summary, saving]) {
-        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-        expect([y > 660, y + height <= 740]).toEqual([true, true]);
-      }
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await violations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await close();
-    }
-  });
+test('the preview of the calibration counts the sample project again as one types: rate, pace, margin and speciality', async () => {
+  const person = await createPerson(cloud, 'developer');
+  const { page, close } = await open(person);
+  await page.goto(`${cloud.url}/calibration`);
+  const preview = page.getByRole('complementary', { name: 'Ce que cela change' });
+  await preview.getByText('Réglage par réglage').waitFor();
+  const changed = async (act: () => Promise<void>) => {
+    const before = await previewedPrice(page);
+    await act();
+    await expect.poll(() => previewedPrice(page), { timeout: 10_000 }).not.toBe(before);
+  };
+  await changed(() => page.getByLabel('TJM moyen').fill('720'));
+  await preview.getByText('90 €/h', { exact: true }).waitFor();
+  await changed(() => page.getByLabel("Années d'expérience").fill('12'));
+  await preview.getByText(/12\sannées d’expérience/).waitFor();
+  await changed(() => page.getByLabel('Marge de sécurité').fill('0'));
+  await changed(() => chip(page, 'Spécialités', 'E-commerce').check());
+  await preview.getByText(/«\sE-commerce\s» correspond à ce type de projet/).waitFor();
+  await changed(() => chip(page, 'Stack technique', 'PHP').check());
+  await preview.getByText(/Hors des technologies déclarées/).waitFor();
+  await changed(() =>
+    preview
+      .getByLabel('Projet d’exemple')
+      .selectOption('mobile')
+      .then(() => undefined),
+  );
+  await preview.getByText('Flutter').first().waitFor();
+  await close();
 });
 
-describe('A6 who is let in', () => {
-  test('nobody who is not signed in: they are told so', async () => {
-    const { page, close } = await openVisitor(browser());
+test('W1 the calibration overflows nowhere at 360 px, and its preview and its button stay in sight, light and dark', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  for (const scheme of schemes) {
+    const { page, complaints, close } = await open(person, { viewport: 'phone', scheme });
     await page.goto(`${cloud.url}/calibration`);
-    await page.getByText('Vous devez être connecté pour accéder au calibrage.').waitFor();
+    const summary = page.getByRole('link', { name: /Projet d’exemple/ });
+    await summary.waitFor();
+    const saving = page.getByRole('button', { name: 'Sauvegarder', exact: true });
+    for (const part of [summary, saving]) {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      expect([y > 660, y + height <= 740]).toEqual([true, true]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
     await close();
-  });
+  }
+});
 
-  test('a client is led home and told why', async () => {
-    const { page, close } = await open(await createPerson(cloud, 'client'));
-    await page.goto(`${cloud.url}/calibration`);
-    await page.waitForURL(`${cloud.url}/`);
-    await toast(page, 'Accès refusé').waitFor();
-    await page.getByText('Cette page est réservée aux comptes prestataires.').waitFor();
-    await close();
-  });
+test('A6 a visitor on the page of the calibration is told to sign in', async () => {
+  const { page, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/calibration`);
+  await page.getByText('Vous devez être connecté pour accéder au calibrage.').waitFor();
+  await close();
+});
 
-  test('a provider whose profile was read too early is let in after a second look', async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { page, close } = await open(person);
-    await page.route(
-      '**/api/profile',
-      async (route) => {
-        const response = await route.fetch();
-        const profile = (await response.json()) as Profile;
-        await route.fulfill({ response, json: { ...profile, account_type: 'client' } });
-      },
-      { times: 1 },
-    );
-    await page.goto(`${cloud.url}/calibration`);
-    const cameBy = () =>
-      page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type));
-    await expect.poll(cameBy, { timeout: 20_000 }).toEqual(['reload']);
-    await page.getByLabel('TJM moyen').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/calibration');
-    expect(await page.getByText('Accès refusé').count()).toBe(0);
-    await close();
-  });
+test('A6 a client on the page of the calibration is led home and told why', async () => {
+  const { page, close } = await open(await createPerson(cloud, 'client'));
+  await page.goto(`${cloud.url}/calibration`);
+  await page.waitForURL(`${cloud.url}/`);
+  await toast(page, 'Accès refusé').waitFor();
+  await page.getByText('Cette page est réservée aux comptes prestataires.').waitFor();
+  await close();
+});
 
-  test('a provider who has not calibrated finds the way from the generator', async () => {
-    const { page, close } = await open(await createPerson(cloud, 'developer'));
-    await page.goto(`${cloud.url}/generator`);
-    await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
-    await page.waitForURL(/\/calibration/);
-    await close();
-  });
-
-  test('a provider whose page thinks it is calibrated is told by the server, and led there', async () => {
-    const { page, close } = await open(await createPerson(cloud, 'developer'));
-    await page.route('**/api/profile', async (route) => {
+test('A6 a provider whose profile was read too early reaches the calibration after a second read', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { page, close } = await open(person);
+  await page.route(
+    '**/api/profile',
+    async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), calibration_completed: true } });
-    });
-    await page.goto(`${cloud.url}/generator`);
-    await describeShop(page);
-    await page.getByRole('button', { name: 'Générer le devis' }).click();
-    await toast(page, 'Calibrage requis').waitFor();
-    await page.waitForURL(/\/calibration/);
-    await close();
+      const profile = (await response.json()) as Profile;
+      await route.fulfill({ response, json: { ...profile, account_type: 'client' } });
+    },
+    { times: 1 },
+  );
+  await page.goto(`${cloud.url}/calibration`);
+  const cameBy = () =>
+    page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type));
+  await expect.poll(cameBy, { timeout: 20_000 }).toEqual(['reload']);
+  await page.getByLabel('TJM moyen').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/calibration');
+  expect(await page.getByText('Accès refusé').count()).toBe(0);
+  await close();
+});
+
+test('A6 a provider without a calibration is led to it from the generator', async () => {
+  const { page, close } = await open(await createPerson(cloud, 'developer'));
+  await page.goto(`${cloud.url}/generator`);
+  await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
+  await page.waitForURL(/\/calibration/);
+  await close();
+});
+
+test('A6 a provider whose page wrongly knows a calibration is told by the server, and led there', async () => {
+  const { page, close } = await open(await createPerson(cloud, 'developer'));
+  await page.route('**/api/profile', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), calibration_completed: true } });
   });
+  await page.goto(`${cloud.url}/generator`);
+  await describeShop(page);
+  await page.getByRole('button', { name: 'Générer le devis' }).click();
+  await toast(page, 'Calibrage requis').waitFor();
+  await page.waitForURL(/\/calibration/);
+  await close();
 });

@@ -29,7 +29,7 @@ const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") +
 const ready = (page: Page, address: string) => visit(page, cloud.url + address);
 const leavesFocusOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('the banner asks on every page until it is answered, then on none, from the first paint', async () => {
+test('the consent banner asks on every page until it is answered, then on none, from the first paint', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const addresses = [...listedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown'))];
   for (const address of sampled(addresses, 6)) {
@@ -48,24 +48,7 @@ test('the banner asks on every page until it is answered, then on none, from the
   await close();
 });
 
-test.each([
-  ['another version of the text', { version: 0 }],
-  ['a choice of more than six months ago', { date: new Date(Date.now() - 184 * 86_400_000).toISOString() }],
-  ['a text that is not ours', undefined],
-])('it is asked anew after %s', async (_, part) => {
-  const { page, context, close } = await openVisitor(browser());
-  const before = { version: 1, date: new Date().toISOString(), choice: 'all', ...part };
-  await context.addInitScript(
-    (text) => localStorage.setItem('cookie-consent', text),
-    part ? JSON.stringify(before) : 'all',
-  );
-  await ready(page, '/cookies');
-  expect(await banner(page).isVisible()).toBe(true);
-  expect(await fact(page, 'Choix en vigueur')).toBe('Aucun pour l’instant');
-  await close();
-});
-
-test('W1 the banner is the keyboard’s first stop after the skip link, and gives the header the next one', async () => {
+test('W1 the consent banner is the keyboard’s first stop after the skip link, and the header the next one', async () => {
   const { page, close } = await openVisitor(browser());
   await ready(page, '/');
   for (const stop of ['Aller au contenu', 'En savoir plus sur les cookies', 'Essentiel uniquement', 'Tout accepter']) {
@@ -81,7 +64,7 @@ test('W1 the banner is the keyboard’s first stop after the skip link, and give
 });
 
 describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewport) => {
-  test('the banner hides nothing for good: neither the end of the page nor what has the focus', async () => {
+  test('the consent banner hides neither the end of the page nor the focus', async () => {
     const { page, close } = await openVisitor(browser(), { viewport });
     await ready(page, '/faq');
     const covered = () =>
@@ -105,12 +88,12 @@ describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewpor
         return (index === 0 ? box?.bottom : box?.top) ?? Number.NaN;
       }),
     );
-    // Less than a pixel is none: the banner stands on whole pixels, the page does not.
+    // The banner stands on whole pixels and the page does not, so less than a pixel is ignored.
     expect(end).toBeLessThan((top ?? 0) + 1);
     await close();
   });
 
-  test('nothing moves: not when the page comes, whatever was chosen, nor when a choice is made or withdrawn', async () => {
+  test('the consent banner moves nothing of a page: not when it comes, whatever was chosen, nor when a choice is made or withdrawn', async () => {
     const { page, close } = await openVisitor(browser(), { viewport });
     const moves = () => shifts(page, { pressedToo: true });
     for (const act of [
@@ -131,7 +114,7 @@ describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewpor
   });
 });
 
-test('on a phone the banner leaves the buttons of the first screen free', async () => {
+test('on a phone the consent banner leaves the buttons of the first screen free', async () => {
   const { page, close } = await openVisitor(browser(), { viewport: 'phone' });
   await ready(page, '/');
   const top = (await banner(page).boundingBox())?.y ?? 0;
@@ -179,7 +162,7 @@ describe('on a page with a form the banner has its own place: on a first visit i
     }
   };
 
-  test('for a visitor', async () => {
+  test('the consent banner covers no part of a form of a visitor', async () => {
     const { page, complaints, close } = await openVisitor(browser());
     await visit(page, ['/auth?tab=login', '/auth?tab=signup', '/contact']);
     expect(await shifts(page)).toEqual([]);
@@ -190,14 +173,14 @@ describe('on a page with a form the banner has its own place: on a first visit i
   test.each([
     ['who chooses a type of account', undefined, '/account-setup'],
     ['who calibrates', 'developer', '/calibration'],
-  ] as const)('for a person %s', async (_, type, address) => {
+  ] as const)('the consent banner covers no part of a form of a person %s', async (_, type, address) => {
     const { page, close } = await openVisitor(browser());
     await enter(page, cloud, await createPerson(cloud, type));
     await visit(page, [address]);
     await close();
   });
 
-  test.runIf(runsAll)('for a person who describes a project', async () => {
+  test.runIf(runsAll)('the consent banner covers no part of the form of a project', async () => {
     const { page, close } = await openVisitor(browser());
     await enter(page, cloud, await createPerson(cloud, 'client'));
     await ready(page, '/generator');
@@ -215,7 +198,7 @@ describe('on a page with a form the banner has its own place: on a first visit i
 });
 
 describe.each(sampled(schemes, 1))('in the %s theme', (scheme) => {
-  test('W1 W2 the choice is made, changed and withdrawn on /cookies, which says what holds and since when', async () => {
+  test('W1 W2 the consent is given, changed and withdrawn on /cookies, which says what holds and since when', async () => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
     await ready(page, '/cookies');
     const withdraw = page.getByRole('button', { name: 'Retirer mon choix' });
@@ -247,7 +230,7 @@ describe.each(sampled(schemes, 1))('in the %s theme', (scheme) => {
   });
 });
 
-test('W1 on /cookies the arrows choose, and the keyboard goes on from the choices after a withdrawal', async () => {
+test('W1 on /cookies the arrow keys choose, and the keyboard goes on from the choices after a withdrawal', async () => {
   const { page, close } = await openVisitor(browser());
   await ready(page, '/cookies');
   await choice(page, 'Essentiel uniquement').focus();
@@ -262,37 +245,7 @@ test('W1 on /cookies the arrows choose, and the keyboard goes on from the choice
   await close();
 });
 
-test.runIf(runsAll)('a choice made or withdrawn in one tab is known in the other', async () => {
-  const { page, context, close } = await openVisitor(browser());
-  await ready(page, '/cookies');
-  const other = await context.newPage();
-  await ready(other, '/');
-  await answer(other, 'Tout accepter');
-  await banner(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => choice(page, 'Tout accepter').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Retirer mon choix' }).click();
-  await banner(other).waitFor();
-  await close();
-});
-
-test.runIf(runsAll)('where the browser refuses storage, the answer holds for the visit', async () => {
-  const { page, context, close } = await openVisitor(browser());
-  await context.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get });
-  });
-  await ready(page, '/');
-  await answer(page, 'Tout accepter');
-  await banner(page).waitFor({ state: 'hidden' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
-  await expect.poll(() => choice(page, 'Tout accepter').isChecked()).toBe(true);
-  expect(await banner(page).isVisible()).toBe(false);
-  await close();
-});
-
-test.runIf(runsAll)('an answer that cannot be kept, for want of network, is asked again', async () => {
+test.runIf(runsAll)('a consent that cannot be kept without the network is asked again', async () => {
   const { page, close } = await openVisitor(browser());
   await ready(page, '/');
   await page.route('**/assets/consent-*.js', (route) => route.abort());
@@ -302,7 +255,7 @@ test.runIf(runsAll)('an answer that cannot be kept, for want of network, is aske
   await close();
 });
 
-test('without our scripts no banner is shown, and no choice is offered that nothing would keep', async () => {
+test('without JavaScript no consent banner is shown, and no choice is offered that nothing would keep', async () => {
   const context = await browser().newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(cloud.url);

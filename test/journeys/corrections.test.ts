@@ -57,7 +57,7 @@ test('a provider corrects a quote, sees the total follow, saves it, compares the
 });
 
 test.runIf(runsAll)(
-  'hours are typed down a column and pasted into it, taken back by the keyboard, and saved',
+  'corrected hours are typed down a column and pasted into it, undone by the keyboard, and saved',
   async () => {
     const { page, context, person, id, complaints, close } = await openQuote('desktop');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -107,7 +107,7 @@ test.runIf(runsAll)(
 );
 
 test.runIf(runsAll)(
-  'forty lines stand on two screens of 1280 × 800, and on a phone nothing is wider than it',
+  'forty lines to correct stand on two screens of 1280 × 800, and on a phone nothing is wider than it',
   async () => {
     const { page, person, id, close } = await openQuote('desktop');
     const { original, terms, corrections, ...sheet } = await person.api.getCorrections({ params: { id } });
@@ -143,7 +143,7 @@ test.runIf(runsAll)(
 );
 
 test.runIf(runsAll)(
-  'on a phone the total stays in view, leaving is asked, and a reload keeps what was not saved',
+  'on a phone the corrected total stays in view, leaving is asked, and a reload keeps what was not saved',
   async () => {
     const { page, id, complaints, close } = await openQuote('phone');
     await page.getByRole('button', { name: 'Corriger' }).click();
@@ -205,7 +205,7 @@ test.runIf(runsAll).each([
   await close();
 });
 
-test.runIf(runsAll)('of two tabs the second is told, and both versions are kept', async () => {
+test.runIf(runsAll)('of two tabs that correct a quote the second is told, and both versions are kept', async () => {
   const { page, context, person, id, close } = await openQuote('desktop');
   const other = await context.newPage();
   for (const [tab, rate] of [

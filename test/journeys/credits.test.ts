@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { enter, openVisitor, overflow, schemes, viewports, violations } from '../support/pages.ts';
-import { buy } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
+import { buy } from '../support/stripe-account.ts';
 
 const cloud = sharedCloud();
 const browser = sharedBrowser();
@@ -32,7 +32,7 @@ const spend = async (person: Person, times: number) => {
   for (let time = 0; time < times; time += 1) await generateDone(person, briefs.showcase);
 };
 
-test('badge, card and profile agree on what is left, at 20 % and at none too, and tell when new credits come', async () => {
+test('badge, card and profile agree on the credits left, at 20 % and at none too, and tell when new ones come', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);
   const { credits_renew_at } = await person.api.getUserCredits();

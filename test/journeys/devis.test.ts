@@ -9,15 +9,15 @@ import { isoDay } from '../../shared/calendar/day-number.ts';
 import { formatDay } from '../../shared/text/format.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
 import { runsAll } from '../support/extent.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { collisions, enter, openVisitor, overflow, schemes, toast, violations, wideFaces } from '../support/pages.ts';
-import { payloads } from '../support/payloads.ts';
 import { openPdf } from '../support/pdf.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { expensiveQuote, print, printWith, provider, registered } from '../support/printed-devis.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
+import { payloads } from '../support/xss-payloads.ts';
 
 const hostileName = 'Boutique <img src=x onerror=alert(1)> & « thés » ../';
 const cloud = sharedCloud();
@@ -46,7 +46,7 @@ const openIssue = async (page: Page, id = quoteId, who = person) => {
 };
 const preview = (page: Page) => page.frameLocator('iframe').locator('main');
 const issueButton = (page: Page) => page.getByRole('button', { name: 'Émettre et imprimer' });
-/** What the tab says that a press opens. */
+/** The text of the tab that a press opens. */
 const textFrom = async (context: BrowserContext, press: () => Promise<void>) => {
   const opened = context.waitForEvent('page');
   await press();
@@ -57,7 +57,7 @@ const textFrom = async (context: BrowserContext, press: () => Promise<void>) => 
   return text;
 };
 
-/** Whether a script would run that had found its way into the document. */
+/** Whether a script in the document would run. */
 const runsScripts = (page: Page) =>
   page.evaluate(() => {
     const script = document.createElement('script');
@@ -107,7 +107,7 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
 });
 
 test.runIf(runsAll)(
-  'what a provider ticks stands on the preview at once; nothing is ticked beforehand, and nothing is issued',
+  'what a provider ticks for a devis stands on the preview at once; nothing is ticked beforehand, and nothing is issued',
   async () => {
     const { page, complaints, close } = await openVisitor(browser());
     const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
@@ -123,7 +123,7 @@ test.runIf(runsAll)(
     await preview(page).getByText('Fourchette de prix').first().waitFor();
     await preview(page).getByText('vérifiée par le prestataire').first().waitFor();
     expect(await preview(page).textContent()).not.toMatch(/Risques pris|Questions à préciser/);
-    // The document stays where it was read when the next one comes.
+    // The preview keeps its scroll position when the next one comes.
     const frame = page.locator('iframe');
     await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollTo(0, 400));
     await page.getByLabel('Moyens de paiement').fill('Par virement\nsous 8 jours');
@@ -142,7 +142,7 @@ test.runIf(runsAll)(
   },
 );
 
-test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what lacks and what is refused, issues, and prints the same again', async () => {
+test('V1 V5 V9 V11 V13 a provider tells the client and the terms of a devis, is told what lacks and what is refused, issues, and prints the same again', async () => {
   const { page, context, complaints, close } = await openVisitor(browser());
   const { id } = await generateDone(person, briefs.shop);
   await openIssue(page, id);
@@ -215,7 +215,7 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   expect(await issue.isDisabled()).toBe(true);
   await name.fill('Maison Verte');
   await preview(page).getByText('Maison Verte').first().waitFor();
-  // Looked at, and left: no version was made of it.
+  // A preview makes no version.
   expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('quote_version');
   const second = await textFrom(context, () => issue.click());
   expect(second).toContain('Maison Verte');
@@ -271,30 +271,33 @@ test.runIf(runsAll)(
   },
 );
 
-test.runIf(runsAll)('on a telephone the choices come first, and the document stands behind its tab', async () => {
-  const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
-  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const { id } = await generateDone(maker, briefs.shop);
-  await openIssue(page, id, maker);
-  await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
-  await page.getByLabel('Le client est').selectOption('business');
-  expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('tab', { name: 'Aperçu' }).click();
-  await preview(page).getByText('Alix Martin').first().waitFor();
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme });
+test.runIf(runsAll)(
+  'on a phone the choices of a devis come first, and the document stands behind its tab',
+  async () => {
+    const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
+    const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { id } = await generateDone(maker, briefs.shop);
+    await openIssue(page, id, maker);
+    await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
+    await page.getByLabel('Le client est').selectOption('business');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Aperçu' }).click();
+    await preview(page).getByText('Alix Martin').first().waitFor();
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('tab', { name: 'Choix' }).click();
+    await page.getByLabel('Acompte à la commande').fill('abc');
+    await page.getByRole('tab', { name: 'Aperçu' }).click();
+    await issueButton(page).click();
+    await page.getByText('Indiquez un nombre entier entre 0 et 100').first().waitFor();
     expect(await violations(page)).toEqual([]);
-  }
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('tab', { name: 'Choix' }).click();
-  await page.getByLabel('Acompte à la commande').fill('abc');
-  await page.getByRole('tab', { name: 'Aperçu' }).click();
-  await issueButton(page).click();
-  await page.getByText('Indiquez un nombre entier entre 0 et 100').first().waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
-});
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 test('the page of a devis is its provider’s: a client and a stranger are led to the quote’s own page', async () => {
   const client = await createPerson(cloud, 'client');
@@ -407,7 +410,7 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
   await close();
 });
 
-test.runIf(runsAll)('the example is had as a PDF, by anybody', async () => {
+test.runIf(runsAll)('anybody downloads the example as a PDF', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await page.goto(`${cloud.url}/example`);
   const download = page.waitForEvent('download');
@@ -493,7 +496,7 @@ test.each([
   ['amounts in millions and VAT left open', print(expensiveQuote, provider, shownAll)],
 ])('with %s and wide faces no text of the document touches another or leaves its page', async (_, document) => {
   const page = await browser().newPage();
-  // The policy would refuse the wide faces.
+  // The content policy would refuse the wide fonts.
   const html = document.replace(/<meta http-equiv[^>]+>/, '').replace('</style>', `${wideFaces}</style>`);
   for (const [medium, width] of [
     ['print', 665],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
 import { doc, docx, needs, pdf } from '../support/documents.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { enter, openVisitor, overflow, schemes, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';

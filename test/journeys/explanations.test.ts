@@ -55,7 +55,7 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error('no number of Tab presses leads there');
 };
 
-test('the price is reached by Tab, opened by Enter, closed by Escape, and tells each step with its reason', async () => {
+test('the explanation of a price is reached by Tab, opened by Enter, closed by Escape, and tells each step with its reason', async () => {
   const { page, complaints, close } = await openQuote({ viewport: 'desktop' });
   await tabTo(page, total(page));
   await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('the price is reached by Tab, opened by Enter, closed by Escape, and tells 
   await close();
 });
 
-test('a client is told the steps that change the hours, and nothing of settings that nobody made', async () => {
+test('the explanation of a price tells a client the steps that change the hours, and no settings', async () => {
   const client = await createPerson(cloud, 'client');
   const estimation = await generateDone(client, briefs.shop);
   const { page, complaints, close } = await openVisitor(browser());
@@ -129,7 +129,7 @@ test('pointing at a price shows its explanation while the pointer is on either; 
   await close();
 });
 
-test('the subtotal of the features says what is missing to the total', async () => {
+test('the subtotal of the features explains its difference to the total', async () => {
   const { page, close } = await openQuote({ viewport: 'desktop' });
   await figures(table(page, /fonctionnalités/))
     .last()
@@ -201,7 +201,7 @@ test('each feature shows the sentence of the brief that asks for it or says that
   await close();
 });
 
-test('the calculation waits folded until its link is followed; on paper everything is open', async () => {
+test('the calculation of a quote is folded until its link is followed; on paper everything is open', async () => {
   const { page, close } = await openFolded({ viewport: 'phone' });
   const question = quote.narrowing[0]?.question.slice(0, 20) ?? 'no question';
   const shown = page.locator('#calcul').getByText(question);

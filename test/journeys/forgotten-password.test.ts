@@ -31,7 +31,7 @@ describe.each([
   ['client', 'desktop'],
   ['developer', 'phone'],
 ] as const)('a forgotten password, %s, on a %s', (accountType, viewport) => {
-  test('A3 is replaced by the link of a mail, which ends the session of another browser at its next call, with its draft kept', async () => {
+  test('A3 a forgotten password is replaced by the link of a mail, which ends the session of another browser at its next call, with its draft kept', async () => {
     const person = await createPerson(cloud, accountType);
     const elsewhere = await openVisitor(browser());
     await enter(elsewhere.page, cloud, person);
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('every address gets the same answer; one never confirmed gets the mail that confirms it, and an unknown one nothing', async () => {
+test('a forgotten password has the same answer for every address; one never confirmed gets the mail that confirms it, an unknown one none', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const unconfirmed = `${randomUUID()}@example.fr`;
   await page.goto(`${cloud.url}/auth?tab=signup`);
@@ -100,7 +100,7 @@ test('every address gets the same answer; one never confirmed gets the mail that
   await close();
 });
 
-test('a link whose code is wrong is told, keeps what was typed, and leads to another one', async () => {
+test('a link for a forgotten password whose code is wrong is told, keeps what was typed, and leads to another one', async () => {
   const { email } = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await openRequest(page);

@@ -33,7 +33,7 @@ const describe = async (page: Page, projectName: string) => {
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
 const generate = (page: Page) => page.getByRole('button', { name: 'Générer le devis' });
 
-test('each step has its address: Back is the step before, Forward the one after, a reload changes nothing', async () => {
+test('each step of the generator has its address: Back is the step before, Forward the one after, a reload changes nothing', async () => {
   const { page, complaints, close } = await openGenerator();
   await chooseForm(page);
   await describe(page, 'Boutique de thés');
@@ -147,7 +147,7 @@ test('while a quote is made, Back leads to what was sent; changed there, it is a
   await close();
 });
 
-test('a field that the service refuses is looked at again as one types; the attempt that succeeds leaves no failure', async () => {
+test('a field of the brief that the service refuses is checked again as one types; the attempt that succeeds leaves no failure', async () => {
   const { page, close } = await openGenerator();
   const address = '**/api/quotes';
   const answer = (status: number, body: object) =>

@@ -74,7 +74,7 @@ const expectDevis = async (page: Page, selection: Selection) => {
   });
 };
 
-test('the first screen is drawn while the sheet of the site is on its way, and nothing moves when it comes', async () => {
+test('the first screen of the home page is drawn before the style sheet of the site, and nothing moves when it comes', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const release = await hold(page, '**/*.css');
   await page.goto(cloud.url, { waitUntil: 'commit' });
@@ -94,7 +94,7 @@ test('the first screen is drawn while the sheet of the site is on its way, and n
   await close();
 });
 
-test('the sheet that the home page fetched stays for the pages after it, once', async () => {
+test('the style sheet that the home page fetched serves the pages after it, once', async () => {
   const { page, complaints, close } = await openHome();
   await wake(page);
   const sheets = () =>
@@ -111,7 +111,7 @@ test('the sheet that the home page fetched stays for the pages after it, once', 
   await close();
 });
 
-test('the engine comes with the first touch, not before, and takes the place of the picture without moving it', async () => {
+test('the engine of the home page is loaded at the first interaction, not before, and replaces the picture without moving it', async () => {
   const { page, engines, complaints, close } = await openHome();
   const before = await box(page);
   await expectDevis(page, firstSelection);
@@ -126,18 +126,21 @@ test('the engine comes with the first touch, not before, and takes the place of 
   await close();
 });
 
-test.each(['keyboard', 'wheel', 'finger'] as const)('the engine comes by %s too', async (way) => {
-  const { page, engines, close } = await openHome({ touch: way === 'finger', viewport: 'phone' });
-  expect(engines).toEqual([]);
-  if (way === 'keyboard') await page.keyboard.press('Tab');
-  if (way === 'wheel') await page.mouse.wheel(0, 200);
-  if (way === 'finger') await page.touchscreen.tap(5, 300);
-  await explained(page).first().waitFor();
-  await expect.poll(() => engines.length).toBe(1);
-  await close();
-});
+test.each(['keyboard', 'wheel', 'finger'] as const)(
+  'the engine of the home page is loaded by the %s too',
+  async (way) => {
+    const { page, engines, close } = await openHome({ touch: way === 'finger', viewport: 'phone' });
+    expect(engines).toEqual([]);
+    if (way === 'keyboard') await page.keyboard.press('Tab');
+    if (way === 'wheel') await page.mouse.wheel(0, 200);
+    if (way === 'finger') await page.touchscreen.tap(5, 300);
+    await explained(page).first().waitFor();
+    await expect.poll(() => engines.length).toBe(1);
+    await close();
+  },
+);
 
-test('a phrase that goes in or out is counted on the spot: no request leaves, nothing around it moves', async () => {
+test('a phrase of the miniature that goes in or out is counted at once: no request leaves, nothing around it moves', async () => {
   const { page, complaints, close } = await openHome();
   await wake(page);
   const requests: string[] = [];
@@ -155,7 +158,7 @@ test('a phrase that goes in or out is counted on the spot: no request leaves, no
   await close();
 });
 
-test('each change is announced once, with its outcome', async () => {
+test('each change of the miniature is announced once, with its outcome', async () => {
   const { page, close } = await openHome();
   await wake(page);
   const live = miniature(page).locator('[aria-live]');
@@ -177,7 +180,7 @@ test('each change is announced once, with its outcome', async () => {
   await close();
 });
 
-test('W1 the keyboard chooses a brief, takes phrases out, and keeps its place', async () => {
+test('W1 the keyboard chooses a brief of the miniature, takes phrases out, and keeps its place', async () => {
   const { page, close } = await openHome();
   await phrase(page, /paient par carte/).focus();
   await page.keyboard.press('Space');
@@ -196,7 +199,7 @@ test('W1 the keyboard chooses a brief, takes phrases out, and keeps its place', 
 });
 
 test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
-  'the card keeps its height on a %s, whatever brief it shows',
+  'the miniature keeps its height on a %s, whatever brief it shows',
   async (viewport) => {
     const { page, close } = await openHome({ viewport });
     await wake(page);
@@ -210,7 +213,7 @@ test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
   },
 );
 
-test('a price tells how it was made, and the total is the last line of its steps', async () => {
+test('a price of the miniature tells how it was made, and the total is the last line of its steps', async () => {
   const { page, close } = await openHome();
   await wake(page);
   await explained(page).first().click();
@@ -223,7 +226,7 @@ test('a price tells how it was made, and the total is the last line of its steps
   await close();
 });
 
-test('what is pressed before the code is there counts once it is', async () => {
+test('a phrase of the miniature pressed before the code is there counts once it is', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const release = await hold(page, '**/assets/*.js');
   await page.goto(cloud.url, { waitUntil: 'commit' });
@@ -234,7 +237,7 @@ test('what is pressed before the code is there counts once it is', async () => {
   await close();
 });
 
-test('an engine that cannot be had says so, and comes with the next press', async () => {
+test('an engine of the home page that cannot be loaded says so, and comes with the next press', async () => {
   const { page, close } = await openHome();
   await page.route('**/assets/live-*.js', (route) => route.abort());
   await phrase(page, /revendeurs/).check();
@@ -247,7 +250,7 @@ test('an engine that cannot be had says so, and comes with the next press', asyn
   await close();
 });
 
-test('what lies below stays as it was written where its code cannot be had, and comes alive with a later touch', async () => {
+test('a block of the home page whose code cannot be loaded stays as it was written, and works after a later interaction', async () => {
   const { page, close } = await openVisitor(browser());
   const refused: string[] = [];
   await page.route('**/assets/below-*.js', (route) => {
@@ -273,7 +276,7 @@ test('what lies below stays as it was written where its code cannot be had, and 
   await close();
 });
 
-test('figures do not run for those who want no motion', async () => {
+test('the figures of the miniature do not run under reduced motion', async () => {
   const { page, close } = await openHome();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wake(page);
@@ -291,7 +294,7 @@ test('figures do not run for those who want no motion', async () => {
   await close();
 });
 
-test('without JavaScript the brief is read, and nothing offers what it cannot do', async () => {
+test('without JavaScript the miniature shows its brief, and offers nothing that it cannot do', async () => {
   const context = await browser().newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(cloud.url);
@@ -342,7 +345,7 @@ const openCarousel = async (look?: Look) => {
   return { ...visitor, next, previous: visitor.page.getByRole('button', { name: 'Situations précédentes' }) };
 };
 
-test('four situations go round, two at a time on a wide screen, and say where they stand', async () => {
+test('the carousel shows four situations, two at a time on a wide screen, and says where they stand', async () => {
   const { page, next, previous, complaints, close } = await openCarousel();
   const position = page.getByText(/sur\s4$/);
   await expectSlides(page, 0, 1);
@@ -362,7 +365,7 @@ test('four situations go round, two at a time on a wide screen, and say where th
 /** Longer than one situation is left to be read. */
 const aWhile = 10_000;
 
-test('the situations go on by themselves, not under a pointer, until they are stopped or taken over', async () => {
+test('the carousel goes on by itself, not under a pointer, until it is stopped or taken over', async () => {
   const { page, next, close } = await openCarousel();
   await expectSlides(page, 0, 1);
   await page.clock.fastForward(aWhile);
@@ -382,7 +385,7 @@ test('the situations go on by themselves, not under a pointer, until they are st
   await close();
 });
 
-test('for those who want no motion nothing goes on by itself', async () => {
+test('the carousel does not go on by itself under reduced motion', async () => {
   const { page, close } = await openCarousel({ motion: 'reduce' });
   await page.getByRole('button', { name: 'Reprendre le défilement' }).waitFor();
   await page.clock.fastForward(aWhile);
@@ -390,7 +393,7 @@ test('for those who want no motion nothing goes on by itself', async () => {
   await close();
 });
 
-test('on a phone they go round one at a time', async () => {
+test('the carousel shows one situation at a time on a phone', async () => {
   const { page, next, previous, close } = await openCarousel({ viewport: 'phone', touch: true });
   for (const index of [1, 2, 3, 0]) {
     await next.tap();
@@ -413,7 +416,7 @@ test('W1 the arrow keys turn the carousel, and the page stays where it is', asyn
   await close();
 });
 
-test('W1 the keyboard, on its way forward, meets what stops the carousel before its slides', async () => {
+test('W1 the keyboard reaches the button that stops the carousel before its slides', async () => {
   const { page, close } = await openHome();
   const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const stops: string[] = [];
@@ -443,7 +446,7 @@ test('the carousel begins where the reader had swiped to', async () => {
   await close();
 });
 
-test('for those who want no motion a slide is there at once, without a slide in between', async () => {
+test('the carousel changes its slide at once under reduced motion', async () => {
   const { page, next, close } = await openCarousel();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const row = page.getByRole('group', { name: 'Situations' }).locator('> div');
@@ -466,7 +469,7 @@ const linksOf = (page: Page, name: string) =>
     .getByRole('link', { name })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the calls lead visitors to the sign-up and signed-in people to the generator', async () => {
+test('the links of the home page lead visitors to the sign-up and signed-in people to the generator', async () => {
   const { page, close } = await openHome();
   expect(await linksOf(page, 'Faire un devis')).toEqual(['/auth?tab=signup']);
   expect(await linksOf(page, 'Générer un devis')).toEqual(['/auth?tab=signup']);
@@ -489,7 +492,7 @@ test('the calls lead visitors to the sign-up and signed-in people to the generat
 });
 
 test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
-  'who is signed in meets the last three quotes on a %s, and nothing that is on the screen moves for them',
+  'a signed-in person has the last three quotes on the home page (%s), and nothing on the screen moves for them',
   async (viewport) => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { page, complaints, close } = await openVisitor(browser(), { viewport });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ListedQuote, QuoteState } from '../../shared/quote/quote.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { quoteWith } from '../support/devis.ts';
 import { enter, openVisitor, overflow, toast, unfold, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { quoteWith } from '../support/printed-devis.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
@@ -63,125 +63,124 @@ test.each([
   await close();
 });
 
-describe('with the wide faces of plain Linux the cells of a table stay apart', () => {
-  const faces =
-    '* { font-family: "DejaVu Sans", Verdana, sans-serif !important } .font-serif, .font-serif * { font-family: "DejaVu Serif", serif !important }';
-  /** Texts of a row that touch, and what a table shows outside of itself, where it cannot be scrolled to. */
-  const touching = (page: Page) =>
-    page.locator('main tr:visible').evaluateAll((rows) => {
-      const boxesOf = (cell: Element) => {
-        const range = document.createRange();
-        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-        const boxes = [];
-        while (texts.nextNode()) {
-          const { parentElement: parent } = texts.currentNode;
-          if (!parent?.checkVisibility() || parent.closest('.sr-only, [popover]')) continue;
-          range.selectNodeContents(texts.currentNode);
-          for (const box of range.getClientRects()) if (box.width > 1) boxes.push({ parent, box });
-        }
-        return boxes;
-      };
-      /** Parts of one sentence, which follow each other on its lines. */
-      const runOn = (...parts: [Element, Element]) =>
-        parts[0].parentElement === parts[1].parentElement &&
-        parts.every((part) => getComputedStyle(part).display === 'inline');
-      return rows.flatMap((row) => {
-        const boxes = boxesOf(row);
-        const touch = boxes.some(({ parent, box }, index) =>
-          boxes
-            .slice(0, index)
-            .some(
-              (other) =>
-                other.parent !== parent &&
-                !other.parent.contains(parent) &&
-                !parent.contains(other.parent) &&
-                !runOn(parent, other.parent) &&
-                Math.min(other.box.bottom, box.bottom) - Math.max(other.box.top, box.top) > 4 &&
-                Math.min(other.box.right, box.right) - Math.max(other.box.left, box.left) > -4,
-            ),
-        );
-        return touch ? [row.textContent] : [];
-      });
+const faces =
+  '* { font-family: "DejaVu Sans", Verdana, sans-serif !important } .font-serif, .font-serif * { font-family: "DejaVu Serif", serif !important }';
+/** Texts of a row that touch, and what a table shows outside of itself, where it cannot be scrolled to. */
+const touching = (page: Page) =>
+  page.locator('main tr:visible').evaluateAll((rows) => {
+    const boxesOf = (cell: Element) => {
+      const range = document.createRange();
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const boxes = [];
+      while (texts.nextNode()) {
+        const { parentElement: parent } = texts.currentNode;
+        if (!parent?.checkVisibility() || parent.closest('.sr-only, [popover]')) continue;
+        range.selectNodeContents(texts.currentNode);
+        for (const box of range.getClientRects()) if (box.width > 1) boxes.push({ parent, box });
+      }
+      return boxes;
+    };
+    /** Parts of one sentence, which follow each other on its lines. */
+    const runOn = (...parts: [Element, Element]) =>
+      parts[0].parentElement === parts[1].parentElement &&
+      parts.every((part) => getComputedStyle(part).display === 'inline');
+    return rows.flatMap((row) => {
+      const boxes = boxesOf(row);
+      const touch = boxes.some(({ parent, box }, index) =>
+        boxes
+          .slice(0, index)
+          .some(
+            (other) =>
+              other.parent !== parent &&
+              !other.parent.contains(parent) &&
+              !parent.contains(other.parent) &&
+              !runOn(parent, other.parent) &&
+              Math.min(other.box.bottom, box.bottom) - Math.max(other.box.top, box.top) > 4 &&
+              Math.min(other.box.right, box.right) - Math.max(other.box.left, box.left) > -4,
+          ),
+      );
+      return touch ? [row.textContent] : [];
     });
-  const expectApart = async (page: Page, address: string) => {
-    await ready(page, address);
-    await page.addStyleTag({ content: faces });
-    for (const width of [360, 768, 1024, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([address, width, await touching(page), await overflow(page)]).toEqual([address, width, [], 0]);
-    }
-  };
-
-  test('on the public pages', async () => {
-    const context = await browser().newContext({ bypassCSP: true });
-    const page = await context.newPage();
-    for (const address of ['/', '/pricing', '/features', '/example']) await expectApart(page, address);
-    await context.close();
   });
+const expectApart = async (page: Page, address: string) => {
+  await ready(page, address);
+  await page.addStyleTag({ content: faces });
+  for (const width of [360, 768, 1024, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([address, width, await touching(page), await overflow(page)]).toEqual([address, width, [], 0]);
+  }
+};
 
-  test('on the history and the calibration of a provider', async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    await generateDone(person);
-    const context = await browser().newContext({ bypassCSP: true });
-    const page = await context.newPage();
-    await enter(page, cloud, person);
-    for (const address of ['/history', '/calibration']) await expectApart(page, address);
-    await context.close();
-  });
+test('with the wide faces of plain Linux the cells of a table stay apart on the public pages', async () => {
+  const context = await browser().newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  for (const address of ['/', '/pricing', '/features', '/example']) await expectApart(page, address);
+  await context.close();
 });
 
-describe('a word of 400 letters makes no page wider than its window', () => {
-  const word = 'W'.repeat(400);
-  const widths = [360, 768, 1024, 1366, 1920];
-  /** The same for what lies above the page, which does not make it wider. */
-  const overflowAbove = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('dialog[open], :popover-open')].map((part) =>
-        Math.max(part.scrollWidth - part.clientWidth, part.getBoundingClientRect().right - innerWidth, 0),
-      ),
-    );
-  const expectHeld = async (page: Page, place: string) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 768 });
-      const above = Math.max(0, ...(await overflowAbove(page)));
-      expect([place, width, await overflow(page), above]).toEqual([place, width, 0, 0]);
-    }
-  };
+test('with the wide faces of plain Linux the cells of a table stay apart on the history and the calibration of a provider', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  await generateDone(person);
+  const context = await browser().newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await enter(page, cloud, person);
+  for (const address of ['/history', '/calibration']) await expectApart(page, address);
+  await context.close();
+});
 
-  test('in a name, in a message and under a field', async () => {
-    const { page, close } = await openAs(await createPerson(cloud, 'client'));
-    await renamed(page, word);
-    await ready(page, '/contact');
-    await page.getByRole('main').getByLabel('Message', { exact: true }).fill(word);
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 400, json: { code: 'invalid_input', fields: { subject: word }, requestId: '1' } }),
-    );
-    await page.getByRole('main').getByLabel('Motif').selectOption('other');
-    await page.getByRole('main').getByLabel('Sujet').fill(word.slice(0, 100));
-    await page.getByRole('main').getByLabel('Nom').fill('Camille');
-    await page.getByRole('button', { name: 'Envoyer le message' }).click();
-    await page.getByText(word).last().waitFor();
-    await expectHeld(page, 'contact');
-    await close();
+const word = 'W'.repeat(400);
+const widths = [360, 768, 1024, 1366, 1920];
+/** The same for what lies above the page, which does not make it wider. */
+const overflowAbove = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open], :popover-open')].map((part) =>
+      Math.max(part.scrollWidth - part.clientWidth, part.getBoundingClientRect().right - innerWidth, 0),
+    ),
+  );
+const expectHeld = async (page: Page, place: string) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 768 });
+    const above = Math.max(0, ...(await overflowAbove(page)));
+    expect([place, width, await overflow(page), above]).toEqual([place, width, 0, 0]);
+  }
+};
+
+test('a word of 400 letters makes no page wider than its window in a name, in a message and under a field', async () => {
+  const { page, close } = await openAs(await createPerson(cloud, 'client'));
+  await renamed(page, word);
+  await ready(page, '/contact');
+  await page.getByRole('main').getByLabel('Message', { exact: true }).fill(word);
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid_input', fields: { subject: word }, requestId: '1' } }),
+  );
+  await page.getByRole('main').getByLabel('Motif').selectOption('other');
+  await page.getByRole('main').getByLabel('Sujet').fill(word.slice(0, 100));
+  await page.getByRole('main').getByLabel('Nom').fill('Camille');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page.getByText(word).last().waitFor();
+  await expectHeld(page, 'contact');
+  await close();
+});
+
+/** What the service answers of quotes, with the word in place of every text that somebody or a model wrote. */
+const lengthen = async (page: Page) => {
+  await page.route(/\/api\/quotes\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const quote = (await response.json()) as QuoteState;
+    await route.fulfill({ response, json: quote.status === 'done' ? quoteWith(word, quote) : quote });
   });
-
-  /** What the service answers of quotes, with the word in place of every text that somebody or a model wrote. */
-  const lengthen = async (page: Page) => {
-    await page.route(/\/api\/quotes\/[^/]+$/, async (route) => {
-      const response = await route.fetch();
-      const quote = (await response.json()) as QuoteState;
-      await route.fulfill({ response, json: quote.status === 'done' ? quoteWith(word, quote) : quote });
-    });
-    await page.route(/\/api\/quotes(\?.*)?$/, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      const { quotes, ...page } = (await response.json()) as { quotes: ListedQuote[] };
-      const long = quotes.map((quote) => ({ ...quote, project_name: word }));
-      const refused = { ...long[0], id: 'refused', status: 'failed', refusal: word };
-      return route.fulfill({ response, json: { ...page, quotes: [...long, refused] } });
-    });
-  };
-  test.each(['developer', 'client'] as const)('from the draft of a brief to the history, for a %s', async (account) => {
+  await page.route(/\/api\/quotes(\?.*)?$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const { quotes, ...page } = (await response.json()) as { quotes: ListedQuote[] };
+    const long = quotes.map((quote) => ({ ...quote, project_name: word }));
+    const refused = { ...long[0], id: 'refused', status: 'failed', refusal: word };
+    return route.fulfill({ response, json: { ...page, quotes: [...long, refused] } });
+  });
+};
+test.each(['developer', 'client'] as const)(
+  'a word of 400 letters makes no page wider than its window from the draft of a brief to the history, for a %s',
+  async (account) => {
     const person = await createPerson(
       cloud,
       account,
@@ -249,5 +248,5 @@ describe('a word of 400 letters makes no page wider than its window', () => {
     // The list may be asked for again while the page is closed.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await close();
-  });
-});
+  },
+);

@@ -35,7 +35,7 @@ test.each([
   ['/privacy', 'votre choix sur les cookies : 6 mois'],
   ['/privacy', 'personnes de 16 ans et plus'],
   ['/cookies', 'Un choix compte six mois'],
-])('%s says “%s”', async (address, sentence) => {
+])('the page %s says “%s”', async (address, sentence) => {
   expect(await textOf(address)).toContain(sentence);
 });
 

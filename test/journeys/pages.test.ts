@@ -80,7 +80,7 @@ test('no link of any public page leads nowhere', async () => {
   }
 });
 
-test('home loads no sign-in library, no schema, no form code', async () => {
+test('the home page loads no sign-in library, no schema, no form code', async () => {
   const { page, close } = await openVisitor(browser());
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -119,7 +119,7 @@ test('the frequent questions are searched as one types, and found again when the
   await close();
 });
 
-test('what is searched before the code of the questions is there is found once it is', async () => {
+test('a question searched before the code of the page is there is found once it is', async () => {
   const { page, close } = await openVisitor(browser());
   const release = await hold(page, '**/assets/*.js');
   await page.goto(`${cloud.url}/faq`, { waitUntil: 'commit' });
@@ -129,7 +129,7 @@ test('what is searched before the code of the questions is there is found once i
   await close();
 });
 
-test('what is pressed before the code is there is done once it is, as often as it was pressed', async () => {
+test('a press on a public page before its code is there is done once it is, as often as it was pressed', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const release = await hold(page, '**/assets/*.js');
   await page.goto(`${cloud.url}/pricing`, { waitUntil: 'commit' });
@@ -150,7 +150,7 @@ test('what is pressed before the code is there is done once it is, as often as i
   await close();
 });
 
-test('a written page whose code cannot be had stays readable, and takes it at a later touch', async () => {
+test('a prerendered page whose code cannot be loaded stays readable, and loads it at a later interaction', async () => {
   const { page, close } = await openVisitor(browser());
   await page.route('**/assets/faq-page-*.js', (route) => route.abort());
   await page.goto(`${cloud.url}/faq`);
@@ -162,7 +162,7 @@ test('a written page whose code cannot be had stays readable, and takes it at a 
   await close();
 });
 
-test.each(['/Faq', '/FAQ/'])('the address %s, which the site has not, stays the page that says so', async (address) => {
+test.each(['/Faq', '/FAQ/'])('the unknown address %s stays the 404 page', async (address) => {
   const { page, complaints, close } = await openVisitor(browser());
   const response = await visit(page, cloud.url + address);
   expect(response?.status()).toBe(404);
@@ -171,7 +171,7 @@ test.each(['/Faq', '/FAQ/'])('the address %s, which the site has not, stays the 
   await close();
 });
 
-test('a part that no page can have is asked for, and nothing happens', async () => {
+test('an address with an impossible fragment changes nothing of its page', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await visit(page, `${cloud.url}/faq`);
   await page.evaluate(async () => {
@@ -185,7 +185,7 @@ test('a part that no page can have is asked for, and nothing happens', async () 
   await close();
 });
 
-test('W2 nothing moves on a page that arrives piece by piece, the code that takes it over before its end', async () => {
+test('W2 nothing moves on a page that arrives piece by piece, its code before its end', async () => {
   const network = await slowNetwork(cloud.url);
   for (const viewport of sampled(['phone', 'desktop'] as const, 1)) {
     const { page, complaints, close } = await openVisitor(browser(), { viewport });

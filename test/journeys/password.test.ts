@@ -27,7 +27,7 @@ describe.each([
   ['client', 'desktop', 'light'],
   ['developer', 'phone', 'dark'],
 ] as const)('/profile of a %s, on a %s, %s', (accountType, viewport, scheme) => {
-  test('A3 changes the password, then signs out everywhere: another browser is out at its next call, and its draft is kept', async () => {
+  test('A3 a person changes the password, then signs out everywhere: another browser is out at its next call, and its draft is kept', async () => {
     const person = await createPerson(cloud, accountType);
     const { page, complaints, close } = await open(person, '/profile?tab=securite', { viewport, scheme });
     await change(page, 'un autre mot', 'un tout autre mot');

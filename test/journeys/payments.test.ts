@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { generateDone } from '../support/briefs.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { enter, openVisitor, overflow, schemes, toast, violations, visit } from '../support/pages.ts';
-import { atStripe, buy, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
+import { atStripe, buy, stripeOf } from '../support/stripe-account.ts';
 
 const cloud = sharedCloud();
 const browser = sharedBrowser();
@@ -133,7 +133,7 @@ describe.each(sizes)('before a payment, on a %s', (viewport) => {
     await close();
   });
 
-  test.runIf(runsAll)('a professional is asked for nothing more, from the profile too', async () => {
+  test.runIf(runsAll)('a professional orders a plan without further declarations, from the profile too', async () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await open(person, '/profile?tab=abonnement', { viewport });
     await button(page, 'Choisir Enterprise').click();
@@ -154,26 +154,29 @@ describe.each(sizes)('before a payment, on a %s', (viewport) => {
   });
 });
 
-test.runIf(runsAll)('C6 who buys a plan whose first month is used in part reads that before the payment', async () => {
-  const person = await createPerson(cloud, 'client');
-  await buy(person);
-  await generateDone(person);
-  const { subscriptions, customers } = await stripeOf(cloud);
-  const { id } = customers.findLast(({ email }) => email === person.email) ?? {};
-  await atStripe(cloud, { subscription: subscriptions.find(({ customer }) => customer === id)?.id, do: 'cancel' });
-  await expect.poll(() => person.api.checkSubscription()).toMatchObject({ subscribed: false });
-  const { page, context, complaints, close } = await open(person, '/pricing');
-  await (await ask(page, 'Choisir Pro')).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Pour ce prix, il vous en reste 14 sur 15 avant le mois suivant.').waitFor();
-  await expect.poll(() => context.pages().length).toBe(1);
-  expect(await violations(page)).toEqual([]);
-  const order = dialog.getByRole('button', { name: orders.consumer.order, exact: true });
-  const [tab] = await Promise.all([context.waitForEvent('page'), order.click()]);
-  await tab.waitForURL(/\/stripe\//);
-  expect(others(complaints)).toEqual([]);
-  await close();
-});
+test.runIf(runsAll)(
+  'C6 a buyer of a plan whose first month is used in part reads that before the payment',
+  async () => {
+    const person = await createPerson(cloud, 'client');
+    await buy(person);
+    await generateDone(person);
+    const { subscriptions, customers } = await stripeOf(cloud);
+    const { id } = customers.findLast(({ email }) => email === person.email) ?? {};
+    await atStripe(cloud, { subscription: subscriptions.find(({ customer }) => customer === id)?.id, do: 'cancel' });
+    await expect.poll(() => person.api.checkSubscription()).toMatchObject({ subscribed: false });
+    const { page, context, complaints, close } = await open(person, '/pricing');
+    await (await ask(page, 'Choisir Pro')).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Pour ce prix, il vous en reste 14 sur 15 avant le mois suivant.').waitFor();
+    await expect.poll(() => context.pages().length).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    const order = dialog.getByRole('button', { name: orders.consumer.order, exact: true });
+    const [tab] = await Promise.all([context.waitForEvent('page'), order.click()]);
+    await tab.waitForURL(/\/stripe\//);
+    expect(others(complaints)).toEqual([]);
+    await close();
+  },
+);
 
 describe.each(sizes)('the end of a contract, on a %s', (viewport) => {
   const mailsTo = async ({ email }: Person) =>
@@ -233,7 +236,7 @@ describe.each(sizes)('the end of a contract, on a %s', (viewport) => {
   });
 });
 
-test.runIf(runsAll)('where a contract cannot be ended, it is told', async () => {
+test.runIf(runsAll)('an end of a contract that fails is told', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);
   const { page, complaints, close } = await open(person, '/profile?tab=abonnement');
@@ -246,7 +249,7 @@ test.runIf(runsAll)('where a contract cannot be ended, it is told', async () => 
   await close();
 });
 
-test.runIf(runsAll)('a payment that is given up is told, and leaves the address', async () => {
+test.runIf(runsAll)('a payment that was given up is told, and its mark leaves the address', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');
   const tab = await ordered(page, 'Choisir Enterprise');
@@ -269,7 +272,7 @@ test.runIf(runsAll)('B7 an address that says that it was paid opens nothing, and
   await close();
 });
 
-test.runIf(runsAll)('who is not signed in is told to, and no tab is opened', async () => {
+test.runIf(runsAll)('a visitor who orders a plan is told to sign in, and no tab is opened', async () => {
   const { page, context, complaints, close } = await openVisitor(browser());
   await visit(page, `${cloud.url}/pricing`);
   await button(page, 'Choisir Pro').click();
@@ -296,7 +299,7 @@ test.runIf(runsAll).each([
   },
 );
 
-test.runIf(runsAll)('an answer that holds no address is an unexpected error', async () => {
+test.runIf(runsAll)('a checkout whose answer holds no address is an unexpected error', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');
   await page.route('**/api/checkout', (route) => route.fulfill({ json: { url: 'javascript:alert(1)' } }));
@@ -306,7 +309,7 @@ test.runIf(runsAll)('an answer that holds no address is an unexpected error', as
   await close();
 });
 
-test.runIf(runsAll)('where the portal or the subscription cannot be had, it is told', async () => {
+test.runIf(runsAll)('a portal or a subscription that cannot be read is told', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);
   const { page, complaints, close } = await open(person, '/profile?tab=abonnement');

@@ -4,7 +4,7 @@ import { routes } from '../../shared/api/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo, jpeg, palettePng, png } from '../support/logo.ts';
+import { giveLogo, jpeg, palettePng, png } from '../support/logo-files.ts';
 import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -42,7 +42,7 @@ const sidesOf = async ({ api }: Person) => {
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 };
 
-test('who is not signed in is asked to, and comes back', async () => {
+test('a visitor on the profile is asked to sign in, and comes back', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await openVisitor(browser());
   await visit(page, `${cloud.url}/profile`);
@@ -189,133 +189,131 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
   });
 });
 
-describe('a logo that cannot be', () => {
-  /** A picture of many colours in two formats, as a browser writes them. */
-  const photoBy = async (page: Page) => {
-    const [png = '', jpeg = ''] = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      Object.assign(canvas, { width: 300, height: 200 });
-      const context = canvas.getContext('2d');
-      for (let at = 0; context && at < 3_000; at += 1) {
-        context.fillStyle = `hsl(${(at * 47) % 360} 80% 50%)`;
-        context.fillRect((at * 31) % 300, (at * 17) % 200, 9, 7);
-      }
-      return ['image/png', 'image/jpeg'].map((type) => canvas.toDataURL(type).split(',')[1] ?? '');
-    });
-    return { png: Buffer.from(png, 'base64'), jpeg: Buffer.from(jpeg, 'base64') };
-  };
-  /** A PNG of one colour and eight bits a pixel, which weighs little however large it is. */
-  const large = (width: number, height: number) =>
-    png({ width, height, header: [8, 0, 0, 0, 0], rows: Buffer.alloc(height * (width + 1)) });
-
-  test('gets its sentence, and leaves the one that there is', async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    await giveLogo(person);
-    const { page, complaints, close } = await open(person, {}, '?tab=identite');
-    await page.getByAltText('Votre logo').waitFor();
-    const photo = await photoBy(page);
-    const cases: [string, string, Buffer, string, string][] = [
-      [
-        'page.pdf',
-        'application/pdf',
-        Buffer.from('%PDF'),
-        'Format non supporté',
-        'Veuillez sélectionner un fichier image (PNG, JPG, etc.)',
-      ],
-      [
-        'programme.png',
-        'image/png',
-        Buffer.from('MZ\0\0'),
-        'Format non supporté',
-        'Veuillez sélectionner un fichier image (PNG, JPG, etc.)',
-      ],
-      [
-        'lourd.png',
-        'image/png',
-        Buffer.alloc(2 * 1024 * 1024 + 1),
-        'Fichier trop volumineux',
-        'La taille maximum autorisée est de 2MB',
-      ],
-      [
-        'coupe.png',
-        'image/png',
-        photo.png.subarray(0, photo.png.length / 2),
-        'Image illisible',
-        'Ce fichier est incomplet ou abîmé.',
-      ],
-      [
-        'coupe.jpg',
-        'image/jpeg',
-        photo.jpeg.subarray(0, photo.jpeg.length / 2),
-        'Image illisible',
-        'Ce fichier est incomplet ou abîmé.',
-      ],
-      ['grand.png', 'image/png', large(10_000, 5_000), 'Image trop grande', 'Cette image compte plus de 40'],
-    ];
-    for (const [name, type, content, title, sentence] of cases) {
-      await choose(page, name, type, content);
-      await toast(page, title).getByText(sentence).waitFor();
+/** A picture of many colours in two formats, as a browser writes them. */
+const photoBy = async (page: Page) => {
+  const [png = '', jpeg = ''] = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 300, height: 200 });
+    const context = canvas.getContext('2d');
+    for (let at = 0; context && at < 3_000; at += 1) {
+      context.fillStyle = `hsl(${(at * 47) % 360} 80% 50%)`;
+      context.fillRect((at * 31) % 300, (at * 17) % 200, 9, 7);
     }
-    expect(await sidesOf(person)).toEqual([120, 40]);
-    await page.getByAltText('Votre logo').waitFor();
-    expect(complaints).toEqual([]);
-    await close();
+    return ['image/png', 'image/jpeg'].map((type) => canvas.toDataURL(type).split(',')[1] ?? '');
   });
+  return { png: Buffer.from(png, 'base64'), jpeg: Buffer.from(jpeg, 'base64') };
+};
+/** A PNG of one colour and eight bits a pixel, which weighs little however large it is. */
+const large = (width: number, height: number) =>
+  png({ width, height, header: [8, 0, 0, 0, 0], rows: Buffer.alloc(height * (width + 1)) });
 
-  test('U3 of an SVG only what it shows is kept: its scripts never run, and nothing of it is loaded', async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { page, complaints, close } = await open(person, {}, '?tab=identite');
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="document.title='run'"><script>document.title='run'</script><image href="${cloud.url}/icon.svg"/><rect width="40" height="20" fill="navy"/></svg>`;
-    await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg));
-    await toast(page, 'Logo uploadé').waitFor();
-    expect(await sidesOf(person)).toEqual([512, 256]);
-    expect(await page.title()).not.toBe('run');
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test('every kind of file that a person has of a logo is kept, in the proportions that it has', async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { page, complaints, close } = await open(person, {}, '?tab=identite');
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
-    const grey = { header: [8, 0, 0, 0, 0] };
-    const cases: [string, string, Buffer, number[]][] = [
-      ['transparent.png', 'image/png', png(), [120, 40]],
-      ['palette.png', 'image/png', palettePng(), [16, 8]],
-      ['ecran.jpg', 'image/jpeg', jpeg(3), [8, 8]],
-      ['progressif.jpg', 'image/jpeg', jpeg(3, true), [8, 8]],
-      ['imprimeur.jpg', 'image/jpeg', jpeg(4), [8, 8]],
-      ['sans-cotes.svg', 'image/svg+xml', Buffer.from(svg), [512, 256]],
-      ['large.png', 'image/png', png({ width: 2400, height: 60, ...grey, rows: Buffer.alloc(2401 * 60) }), [512, 13]],
-      ['haut.png', 'image/png', png({ width: 60, height: 2400, ...grey, rows: Buffer.alloc(61 * 2400) }), [13, 512]],
-    ];
-    for (const [name, type, content, sides] of cases) {
-      await choose(page, name, type, content);
-      await expect.poll(() => sidesOf(person).catch(() => []), { timeout: 20_000 }).toEqual(sides);
-      // No other file can be chosen before.
-      await page.getByRole('button', { name: 'Remplacer le logo' }).waitFor();
-    }
-    expect(complaints.filter((each) => !/404/.test(each))).toEqual([]);
-    await close();
-  });
-
-  test('where the bucket does not answer, says so and may be tried again', async () => {
-    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { page, close } = await open(person, {}, '?tab=identite');
-    await page.route(`${cloud.awsUrl}/**`, (route) =>
-      route.request().method() === 'POST' && route.request().url().includes('files') ? route.abort() : route.continue(),
-    );
-    await choose(page, 'logo.png', 'image/png', png());
-    await toast(page, "Impossible d'uploader le logo. Veuillez réessayer.").waitFor();
-    await page.getByText('Aucun logo').waitFor();
-    await page.unroute(`${cloud.awsUrl}/**`);
-    await choose(page, 'logo.png', 'image/png', png());
-    await toast(page, 'Logo uploadé').waitFor();
-    await close();
-  });
+test('a logo that cannot be kept gets its sentence, and leaves the former one', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  await giveLogo(person);
+  const { page, complaints, close } = await open(person, {}, '?tab=identite');
+  await page.getByAltText('Votre logo').waitFor();
+  const photo = await photoBy(page);
+  const cases: [string, string, Buffer, string, string][] = [
+    [
+      'page.pdf',
+      'application/pdf',
+      Buffer.from('%PDF'),
+      'Format non supporté',
+      'Veuillez sélectionner un fichier image (PNG, JPG, etc.)',
+    ],
+    [
+      'programme.png',
+      'image/png',
+      Buffer.from('MZ\0\0'),
+      'Format non supporté',
+      'Veuillez sélectionner un fichier image (PNG, JPG, etc.)',
+    ],
+    [
+      'lourd.png',
+      'image/png',
+      Buffer.alloc(2 * 1024 * 1024 + 1),
+      'Fichier trop volumineux',
+      'La taille maximum autorisée est de 2MB',
+    ],
+    [
+      'coupe.png',
+      'image/png',
+      photo.png.subarray(0, photo.png.length / 2),
+      'Image illisible',
+      'Ce fichier est incomplet ou abîmé.',
+    ],
+    [
+      'coupe.jpg',
+      'image/jpeg',
+      photo.jpeg.subarray(0, photo.jpeg.length / 2),
+      'Image illisible',
+      'Ce fichier est incomplet ou abîmé.',
+    ],
+    ['grand.png', 'image/png', large(10_000, 5_000), 'Image trop grande', 'Cette image compte plus de 40'],
+  ];
+  for (const [name, type, content, title, sentence] of cases) {
+    await choose(page, name, type, content);
+    await toast(page, title).getByText(sentence).waitFor();
+  }
+  expect(await sidesOf(person)).toEqual([120, 40]);
+  await page.getByAltText('Votre logo').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
 });
 
-test('a save that fails says so and keeps what was typed, in each section', async () => {
+test('U3 of an SVG logo only its picture is kept: its scripts never run, and nothing of it is loaded', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { page, complaints, close } = await open(person, {}, '?tab=identite');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="document.title='run'"><script>document.title='run'</script><image href="${cloud.url}/icon.svg"/><rect width="40" height="20" fill="navy"/></svg>`;
+  await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg));
+  await toast(page, 'Logo uploadé').waitFor();
+  expect(await sidesOf(person)).toEqual([512, 256]);
+  expect(await page.title()).not.toBe('run');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a logo of every kind of file is kept, in its proportions', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { page, complaints, close } = await open(person, {}, '?tab=identite');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
+  const grey = { header: [8, 0, 0, 0, 0] };
+  const cases: [string, string, Buffer, number[]][] = [
+    ['transparent.png', 'image/png', png(), [120, 40]],
+    ['palette.png', 'image/png', palettePng(), [16, 8]],
+    ['ecran.jpg', 'image/jpeg', jpeg(3), [8, 8]],
+    ['progressif.jpg', 'image/jpeg', jpeg(3, true), [8, 8]],
+    ['imprimeur.jpg', 'image/jpeg', jpeg(4), [8, 8]],
+    ['sans-cotes.svg', 'image/svg+xml', Buffer.from(svg), [512, 256]],
+    ['large.png', 'image/png', png({ width: 2400, height: 60, ...grey, rows: Buffer.alloc(2401 * 60) }), [512, 13]],
+    ['haut.png', 'image/png', png({ width: 60, height: 2400, ...grey, rows: Buffer.alloc(61 * 2400) }), [13, 512]],
+  ];
+  for (const [name, type, content, sides] of cases) {
+    await choose(page, name, type, content);
+    await expect.poll(() => sidesOf(person).catch(() => []), { timeout: 20_000 }).toEqual(sides);
+    // No other file can be chosen before.
+    await page.getByRole('button', { name: 'Remplacer le logo' }).waitFor();
+  }
+  expect(complaints.filter((each) => !/404/.test(each))).toEqual([]);
+  await close();
+});
+
+test('a logo that the bucket does not take is told, and may be sent again', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { page, close } = await open(person, {}, '?tab=identite');
+  await page.route(`${cloud.awsUrl}/**`, (route) =>
+    route.request().method() === 'POST' && route.request().url().includes('files') ? route.abort() : route.continue(),
+  );
+  await choose(page, 'logo.png', 'image/png', png());
+  await toast(page, "Impossible d'uploader le logo. Veuillez réessayer.").waitFor();
+  await page.getByText('Aucun logo').waitFor();
+  await page.unroute(`${cloud.awsUrl}/**`);
+  await choose(page, 'logo.png', 'image/png', png());
+  await toast(page, 'Logo uploadé').waitFor();
+  await close();
+});
+
+test('a save of the profile that fails says so and keeps what was typed, in each section', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { page, close } = await open(person, {}, '?tab=identite');
   await page.getByLabel('Ville').fill('Lorient');
@@ -338,7 +336,7 @@ test('a save that fails says so and keeps what was typed, in each section', asyn
   await close();
 });
 
-test('a devis that lacks a field leads to it, in its section', async () => {
+test('a devis that lacks a field leads to it, in its section of the profile', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { page, close } = await open(person, {}, '#mediator_site');
   const site = page.getByLabel('Site du médiateur');
@@ -350,7 +348,7 @@ test('a devis that lacks a field leads to it, in its section', async () => {
 });
 
 describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the clients, on a %s', (viewport) => {
-  test('are added, found, renamed and deleted; a client account has none', async () => {
+  test('the clients of a provider are added, found, renamed and deleted; a client account has none', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { page, complaints, close } = await open(person, { viewport });
     await page.getByRole('link', { name: 'Clients' }).click();

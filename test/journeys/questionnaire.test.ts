@@ -52,7 +52,7 @@ test.each(['client', 'developer'] as const)('a %s answers seven questions and ge
   await close();
 });
 
-test('no word is lost by a reload, by Back, by « Retour » from the documents, or by leaving for another page', async () => {
+test('no answer of the questionnaire is lost by a reload, by Back, by « Retour » from the documents, or by leaving for another page', async () => {
   const { page, close } = await openGenerator('client');
   await answerQuestions(page, 4);
   await page.reload();
@@ -76,7 +76,7 @@ test('no word is lost by a reload, by Back, by « Retour » from the documents, 
   await close();
 });
 
-test('every question is accessible in both themes and on a phone, with its answer and with what is missing', async () => {
+test('every question of the questionnaire is accessible in both themes and on a phone, with its answer and with what is missing', async () => {
   for (const look of [{ viewport: 'phone' }, { scheme: 'dark' }] as const) {
     const { page, complaints, close } = await openGenerator('client', look);
     await page.getByRole('button', { name: /Questionnaire guidé/ }).click();

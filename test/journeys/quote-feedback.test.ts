@@ -93,35 +93,33 @@ describe.each(['phone', 'desktop'] as const)('W1 W2 at the width of a %s', (view
   });
 });
 
-describe('in the generator’s result', () => {
-  test('a provider rates there, and goes on to correct the quote', async () => {
-    const { page, id, complaints, close } = await open(await newPerson('developer'), 'desktop', 'generator');
-    await feedback(page).getByRole('radio', { name: /^5\s/ }).check({ force: true });
-    await save(page);
-    await toast(page, 'Feedback enregistré').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Corriger' }).click();
-    await page.waitForURL(`${cloud.url}/quote/${id}?corriger=lignes`);
-    await page.getByRole('region', { name: 'Total corrigé' }).waitFor();
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test('a client suggests and asks there too, and has nothing to correct', async () => {
-    const { page, complaints, close } = await open(await newPerson('client'), 'phone', 'generator');
-    await callback(page).getByRole('button', { name: 'Demander à être rappelé' }).click();
-    await toast(page, 'Demande envoyée !').waitFor();
-    await feedback(page).getByLabel('Votre suggestion').fill('Clair.');
-    await save(page);
-    await toast(page, 'Feedback enregistré').waitFor();
-    expect(await page.getByRole('link', { name: 'Corriger' }).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+test('a provider rates a quote in the generator’s result, and goes on to correct it', async () => {
+  const { page, id, complaints, close } = await open(await newPerson('developer'), 'desktop', 'generator');
+  await feedback(page).getByRole('radio', { name: /^5\s/ }).check({ force: true });
+  await save(page);
+  await toast(page, 'Feedback enregistré').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Corriger' }).click();
+  await page.waitForURL(`${cloud.url}/quote/${id}?corriger=lignes`);
+  await page.getByRole('region', { name: 'Total corrigé' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
 });
 
-test('what the service does not take is told, and stays as it was typed', async () => {
+test('a client makes a suggestion and asks for a callback in the generator’s result, and has nothing to correct', async () => {
+  const { page, complaints, close } = await open(await newPerson('client'), 'phone', 'generator');
+  await callback(page).getByRole('button', { name: 'Demander à être rappelé' }).click();
+  await toast(page, 'Demande envoyée !').waitFor();
+  await feedback(page).getByLabel('Votre suggestion').fill('Clair.');
+  await save(page);
+  await toast(page, 'Feedback enregistré').waitFor();
+  expect(await page.getByRole('link', { name: 'Corriger' }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a feedback on a quote that the service does not take is told, and stays as it was typed', async () => {
   const { page, close } = await open(await newPerson('client'), 'desktop');
   const fail = (address: string) =>
     page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'unexpected', requestId: '1' } }));

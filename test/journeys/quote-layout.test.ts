@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { expensiveQuote, quoteWith } from '../support/devis.ts';
 import { quoteOf } from '../support/generated-quotes.ts';
 import { collisions, enter, openVisitor, overflow, unfold, viewports, visit, wideFaces } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
+import { expensiveQuote, quoteWith } from '../support/printed-devis.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { certain, featureOf, inputOf } from '../unit/estimate-inputs.ts';
 
@@ -35,7 +35,7 @@ test.each([
   await close();
 });
 
-test('a word is cut in no narrow column: not in its head, not in a badge', async () => {
+test('no narrow column of a quote cuts a word, in its head or in a badge', async () => {
   const quote = quoteWith('Nous vendons du thé en vrac dans deux boutiques et voulons vendre en ligne, sans frais.');
   const person = await createPerson(cloud, 'developer');
   const { page, close } = await openVisitor(browser());
@@ -63,7 +63,7 @@ test('a word is cut in no narrow column: not in its head, not in a badge', async
   await close();
 });
 
-test('a figure of the metrics stays on one line with its unit', async () => {
+test('a figure of a quote’s metrics stays on one line with its unit', async () => {
   const reading = { model: 'offline-reader', explained: 0.9 };
   const quote = quoteOf(inputOf([certain('payment', 900), certain('booking', 800)], { reading }));
   const person = await createPerson(cloud, 'developer');
@@ -135,7 +135,7 @@ describe.each(['client', 'developer'] as const)('a quote of many lines, for a %s
     ['the generator', '/generator?quote=', { width: 1280, height: 800 }, 3],
     ['the generator', '/generator?quote=', { width: 360, height: 640 }, 6],
   ] as const)(
-    'is read on %s (%s) in a window of %o within %i screens and 600 words',
+    'a quote of many lines is read on %s (%s) in a window of %o within %i screens and 600 words',
     async (_, address, size, most) => {
       const person = await createPerson(
         cloud,

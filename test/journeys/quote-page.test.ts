@@ -184,7 +184,7 @@ test('each sentence quoted from a brief shows the words that ask for its line, a
   await close();
 });
 
-test('beside the total stand what becomes of the wished delay and of the budget, in the summary and in the generator', async () => {
+test('beside the total of a quote stand sentences on the wished delay and the budget, in the summary and in the generator', async () => {
   const person = await createPerson(cloud, 'client');
   const description = `${briefs.shop.description} Notre budget est compris entre 2 000 et 3 000 euros TTC.`;
   const body = { ...briefs.shop, timeline: 'veryUrgent', description } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -137,19 +137,20 @@ test.runIf(runsAll)('credits that cannot be read are told once, and can be asked
   await close();
 });
 
-describe('without credits', () => {
-  /** The generator of somebody who has used all that they were given. */
-  const withoutCredits = async (type: 'client' | 'developer') => {
-    const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
-    for (let used = 0; used < 3; used += 1) await generateDone(person);
-    const visitor = await openVisitor(browser());
-    await enter(visitor.page, cloud, person);
-    await visitor.page.goto(`${cloud.url}/generator`);
-    await visitor.page.getByText("Vous n'avez plus de crédits disponibles").waitFor();
-    return { person, ...visitor };
-  };
+/** The generator of somebody who has used all that they were given. */
+const withoutCredits = async (type: 'client' | 'developer') => {
+  const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
+  for (let used = 0; used < 3; used += 1) await generateDone(person);
+  const visitor = await openVisitor(browser());
+  await enter(visitor.page, cloud, person);
+  await visitor.page.goto(`${cloud.url}/generator`);
+  await visitor.page.getByText("Vous n'avez plus de crédits disponibles").waitFor();
+  return { person, ...visitor };
+};
 
-  test.runIf(runsAll)('a client reads on which date new ones come, in the banner and in the card', async () => {
+test.runIf(runsAll)(
+  'a client without credits reads on which date new ones come, in the banner and in the card',
+  async () => {
     const { person, page, complaints, close } = await withoutCredits('client');
     const { credits_renew_at } = await person.api.getUserCredits();
     const date = `De nouveaux crédits arrivent le ${formatParisDay(credits_renew_at ?? '')}.`;
@@ -159,13 +160,13 @@ describe('without credits', () => {
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
-  });
+  },
+);
 
-  test.runIf(runsAll)('a provider on the free plan reads that none will come', async () => {
-    const { page, close } = await withoutCredits('developer');
-    expect(await page.getByText('Les crédits gratuits d’un prestataire ne se renouvellent pas.').count()).toBe(2);
-    await close();
-  });
+test.runIf(runsAll)('a provider without credits on the free plan reads that none will come', async () => {
+  const { page, close } = await withoutCredits('developer');
+  expect(await page.getByText('Les crédits gratuits d’un prestataire ne se renouvellent pas.').count()).toBe(2);
+  await close();
 });
 
 /** A signed-in tab of someone whose draft is written and waits for its last press. */

@@ -28,7 +28,7 @@ describe.each([
   ['client', 'desktop'],
   ['developer', 'desktop'],
 ] as const)('W1 W2 a %s at the width of a %s', (type, viewport) => {
-  test('answers, takes a suggestion, refuses what was assumed, and saves a new version without a credit', async () => {
+  test('a person who refines a quote answers, takes a suggestion, refuses an assumption, and saves a new version without a credit', async () => {
     const { page, person, quote, complaints, close } = await open(type, viewport);
     const credits = await person.api.getUserCredits();
     await page.getByRole('button', { name: type === 'client' ? 'Préciser' : 'Corriger' }).click();
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('what was told and not saved is there again after a reload, and leaving is asked', async () => {
+test('refinements that were not saved are there again after a reload, and leaving is asked', async () => {
   const { page, complaints, close } = await open('client', 'desktop');
   await page.getByRole('button', { name: 'Préciser' }).click();
   await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');

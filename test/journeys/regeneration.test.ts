@@ -57,21 +57,7 @@ test.each([
   },
 );
 
-test.each(['client', 'developer'] as const)('a %s without the plan reads which one opens it', async (type) => {
-  const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
-  const { id } = await generateDone(person);
-  const { page, complaints, close } = await openVisitor(browser());
-  await enter(page, cloud, person);
-  await visit(page, `${cloud.url}/quote/${id}#regeneration`);
-  const card = page.getByRole('region', { name: 'Régénération' });
-  await card.getByText('Le plan Enterprise ouvre la régénération').waitFor();
-  expect(await card.getByRole('button').count()).toBe(0);
-  expect(await card.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/pricing');
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('a lost answer is asked again under the same key: one new quote, one credit', async () => {
+test('a regeneration whose answer is lost is asked again under the same key: one new quote, one credit', async () => {
   const { page, card, person, close } = await openQuote('client');
   await page.route('**/regeneration', async (route) => {
     await route.fetch();
@@ -87,18 +73,5 @@ test('a lost answer is asked again under the same key: one new quote, one credit
   await card.getByRole('link', { name: 'Version précédente' }).waitFor();
   expect((await person.api.listQuotes({})).quotes).toHaveLength(2);
   expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 48 });
-  await close();
-});
-
-test('a plan that has ended meanwhile is told by the server, and nothing is used', async () => {
-  const { page, card, person, close } = await openQuote('client');
-  const regenerate = card.getByRole('button', { name: 'Régénérer ce devis' });
-  await regenerate.waitFor();
-  await subscribe(cloud, person, 'Pro');
-  await regenerate.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Régénérer' }).click();
-  await page.getByText('Réservé au plan Enterprise').waitFor();
-  await card.getByText('Le plan Enterprise ouvre la régénération').waitFor();
-  expect((await person.api.listQuotes({})).quotes).toHaveLength(1);
   await close();
 });

@@ -22,32 +22,40 @@ const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop',
 test.each([
   ['client', 'phone'],
   ['developer', 'desktop'],
-] as const)('a %s with Enterprise reads three scopes side by side (%s), on paper too', async (type, viewport) => {
-  const { page, person, quote, card, complaints, close } = await open(type, viewport, 'Enterprise');
-  const table = card.getByRole('table', { name: 'Trois périmètres du même projet' });
-  await table.waitFor();
-  const { scopes, lines } = await person.api.getScenarios({ params: { id: quote.id } });
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Périmètre', 'Minimal', 'Usuel', 'Complet']);
-  const price = await table
-    .getByRole('row', { name: /^Prix total HT/ })
-    .getByRole('cell')
-    .allTextContents();
-  expect(price.map((text) => Number(text.replace(/\D/g, '')))).toEqual([
-    scopes.minimal.total_price,
-    scopes.usual.total_price,
-    scopes.complete.total_price,
-  ]);
-  // Five figures below the headings, then the lines.
-  expect(await table.getByRole('row').count()).toBe(1 + 5 + lines.length);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.emulateMedia({ media: 'print' });
-  expect(await table.isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
-  await close();
-});
+] as const)(
+  'a %s with Enterprise reads three scopes of a quote side by side (%s), on paper too',
+  async (type, viewport) => {
+    const { page, person, quote, card, complaints, close } = await open(type, viewport, 'Enterprise');
+    const table = card.getByRole('table', { name: 'Trois périmètres du même projet' });
+    await table.waitFor();
+    const { scopes, lines } = await person.api.getScenarios({ params: { id: quote.id } });
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Périmètre',
+      'Minimal',
+      'Usuel',
+      'Complet',
+    ]);
+    const price = await table
+      .getByRole('row', { name: /^Prix total HT/ })
+      .getByRole('cell')
+      .allTextContents();
+    expect(price.map((text) => Number(text.replace(/\D/g, '')))).toEqual([
+      scopes.minimal.total_price,
+      scopes.usual.total_price,
+      scopes.complete.total_price,
+    ]);
+    // Five figures below the headings, then the lines.
+    expect(await table.getByRole('row').count()).toBe(1 + 5 + lines.length);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await table.isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
-test('without the plan one reads which opens them; where they cannot be read, they may be asked for again', async () => {
+test('without the plan the scopes of a quote name the one that opens them; scopes that cannot be read may be asked for again', async () => {
   const free = await open('client', 'desktop');
   await free.card.getByText('Le plan Enterprise compte ce projet en trois périmètres').waitFor();
   expect(await free.card.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/pricing');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillSignIn, openVisitor, signIn, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
@@ -28,72 +28,68 @@ const enter = async () => {
   return { person, ...visitor };
 };
 
-describe('a session', () => {
-  test('A2 whose token has expired is renewed without a word, and goes on', async () => {
-    const { page, complaints, close } = await enter();
-    const before = await accessToken(page);
-    await cloud.advance(20 * minute);
-    await visit(page, `${cloud.url}/history`);
-    await page.getByRole('heading', { name: 'Aucun devis', exact: false }).waitFor();
-    expect([await accessToken(page)].filter((token) => token !== before && token)).toHaveLength(1);
-    expect(await page.getByText(expired).count()).toBe(0);
-    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
-    await close();
-  });
-
-  test('A2 A3 that cannot be renewed any more ends at the next call, is told once, and leads back to the page and what was typed there', async () => {
-    const { person, page, close } = await enter();
-    await visitSettled(page, '/generator');
-    await page.getByRole('button', { name: /Formulaire direct/ }).click();
-    await page.getByLabel(/nom du projet/i).fill('Boutique de thés');
-    const form = page.url();
-    await cloud.advance(31 * day);
-    await page.reload();
-    await toast(page, expired).waitFor();
-    expect(await page.getByText(expired).count()).toBe(1);
-    await page.waitForURL(/\/auth/);
-    expect(await violations(page)).toEqual([]);
-    expect(await accessToken(page)).toBeUndefined();
-    await fillSignIn(page, person);
-    await page.waitForURL(form);
-    await expect.poll(() => page.getByLabel(/nom du projet/i).inputValue()).toBe('Boutique de thés');
-    await close();
-  });
+test('A2 a session whose token has expired is renewed without a word, and goes on', async () => {
+  const { page, complaints, close } = await enter();
+  const before = await accessToken(page);
+  await cloud.advance(20 * minute);
+  await visit(page, `${cloud.url}/history`);
+  await page.getByRole('heading', { name: 'Aucun devis', exact: false }).waitFor();
+  expect([await accessToken(page)].filter((token) => token !== before && token)).toHaveLength(1);
+  expect(await page.getByText(expired).count()).toBe(0);
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  await close();
 });
 
-describe('the tabs of one browser', () => {
-  test('leave together, without a failure, when somebody signs out in one of them, and enter together', async () => {
-    const { person, page, context, complaints, close } = await enter();
-    await visitSettled(page, '/contact');
-    await message(page).fill('Un message personnel');
-    const other = await context.newPage();
-    await visitSettled(other, '/faq');
-    await account(other).click();
-    await other.getByRole('button', { name: 'Se déconnecter' }).click();
-    await signedOutHeader(page).waitFor();
-    expect(await page.getByText(expired).count()).toBe(0);
-    expect(await message(page).inputValue()).toBe('');
-    await signIn(other, cloud.url, person);
-    await account(page).waitFor();
-    expect(complaints).toEqual([]);
-    await close();
-  });
+test('A2 A3 a session that cannot be renewed any more ends at the next call, is told once, and leads back to the page and what was typed there', async () => {
+  const { person, page, close } = await enter();
+  await visitSettled(page, '/generator');
+  await page.getByRole('button', { name: /Formulaire direct/ }).click();
+  await page.getByLabel(/nom du projet/i).fill('Boutique de thés');
+  const form = page.url();
+  await cloud.advance(31 * day);
+  await page.reload();
+  await toast(page, expired).waitFor();
+  expect(await page.getByText(expired).count()).toBe(1);
+  await page.waitForURL(/\/auth/);
+  expect(await violations(page)).toEqual([]);
+  expect(await accessToken(page)).toBeUndefined();
+  await fillSignIn(page, person);
+  await page.waitForURL(form);
+  await expect.poll(() => page.getByLabel(/nom du projet/i).inputValue()).toBe('Boutique de thés');
+  await close();
+});
 
-  test('A3 are all told that the session is over when one of them finds out, and none loses what was typed', async () => {
-    const { person, page, context, close } = await enter();
-    await visitSettled(page, '/contact');
-    await message(page).fill('Un message commencé');
-    const other = await context.newPage();
-    await visitSettled(other, '/faq');
-    await cloud.advance(31 * day);
-    await visit(other, `${cloud.url}/history`);
-    for (const tab of [other, page]) await toast(tab, expired).waitFor();
-    await signedOutHeader(page).waitFor();
-    await signIn(other, cloud.url, person);
-    await account(page).waitFor();
-    expect(await message(page).inputValue()).toBe('Un message commencé');
-    await page.reload();
-    await expect.poll(() => message(page).inputValue()).toBe('Un message commencé');
-    await close();
-  });
+test('the tabs of one browser leave together, without a failure, when somebody signs out in one of them, and enter together', async () => {
+  const { person, page, context, complaints, close } = await enter();
+  await visitSettled(page, '/contact');
+  await message(page).fill('Un message personnel');
+  const other = await context.newPage();
+  await visitSettled(other, '/faq');
+  await account(other).click();
+  await other.getByRole('button', { name: 'Se déconnecter' }).click();
+  await signedOutHeader(page).waitFor();
+  expect(await page.getByText(expired).count()).toBe(0);
+  expect(await message(page).inputValue()).toBe('');
+  await signIn(other, cloud.url, person);
+  await account(page).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('A3 the tabs of one browser are all told that the session is over when one of them finds out, and none loses what was typed', async () => {
+  const { person, page, context, close } = await enter();
+  await visitSettled(page, '/contact');
+  await message(page).fill('Un message commencé');
+  const other = await context.newPage();
+  await visitSettled(other, '/faq');
+  await cloud.advance(31 * day);
+  await visit(other, `${cloud.url}/history`);
+  for (const tab of [other, page]) await toast(tab, expired).waitFor();
+  await signedOutHeader(page).waitFor();
+  await signIn(other, cloud.url, person);
+  await account(page).waitFor();
+  expect(await message(page).inputValue()).toBe('Un message commencé');
+  await page.reload();
+  await expect.poll(() => message(page).inputValue()).toBe('Un message commencé');
+  await close();
 });

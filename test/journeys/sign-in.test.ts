@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillSignIn, hold, openVisitor, signIn, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -28,331 +28,283 @@ const confirmationLink = async (email: string) => {
   return mail?.links[0] ?? '';
 };
 
-describe('what is typed on /auth', () => {
-  test('a password that the service refuses is told at the password, and the sentence goes as it is mended', async () => {
-    const { page, complaints, close } = await openVisitor(browser());
-    await page.goto(`${cloud.url}/auth?tab=signup`);
-    const word = page.locator('input[autocomplete=new-password]');
-    const rule = page.getByText('Le mot de passe doit contenir au moins 6 caractères', { exact: true });
-    await rule.waitFor();
-    await fillSignUp(page, newEmail(), 'abc');
-    await submitSignUp(page);
-    await expect.poll(() => word.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByText('6 caractères').count()).toBe(1);
-    await word.fill(' un mot de passe');
-    await page.getByText('Le mot de passe ne peut ni commencer ni finir par une espace').waitFor();
-    await word.fill(password);
-    expect(await word.getAttribute('aria-invalid')).toBeNull();
-
-    for (const message of [
-      "1 validation error detected: Value at 'password' failed to satisfy constraint",
-      'Password did not conform with policy: Password found in a list of known ones',
-    ]) {
-      const name = message.startsWith('Password') ? 'InvalidPasswordException' : 'InvalidParameterException';
-      await page.route(
-        ({ href }) => href.startsWith(cloud.awsUrl),
-        (route) =>
-          route.fulfill({
-            status: 400,
-            headers: { 'x-amzn-errortype': name, 'access-control-allow-origin': '*' },
-            json: { __type: name, message },
-          }),
-        { times: 1 },
-      );
-      await word.fill(`${password}${name}`);
-      await submitSignUp(page);
-      await toast(page, "Erreur d'inscription").waitFor();
-      await expect.poll(() => word.getAttribute('aria-invalid')).toBe('true');
-      expect(await page.getByText("Vérifiez l'adresse email saisie.").count()).toBe(0);
-      await word.fill(password);
-      expect(await word.getAttribute('aria-invalid')).toBeNull();
-    }
-    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
-    await close();
-  });
-
-  test('a sign-up that fails leaves no message beside a later success, on either tab', async () => {
-    const person = await createPerson(cloud, 'client');
-    const { page, close } = await openVisitor(browser());
-    const taken = page.getByText('Compte existant');
-    const signUpAsTaken = async () => {
-      await page.goto(`${cloud.url}/auth?tab=signup`);
-      await fillSignUp(page, person.email);
-      await submitSignUp(page);
-      await taken.waitFor();
-    };
-    await signUpAsTaken();
-    await field(page, 'Email').fill(newEmail());
-    await submitSignUp(page);
-    await toast(page, 'Inscription réussie').waitFor();
-    expect(await taken.count()).toBe(0);
-    await page.getByRole('button', { name: 'Corriger l’adresse' }).click();
-    await signUpAsTaken();
-    await page.getByRole('tab', { name: 'Connexion' }).click();
-    await fillSignIn(page, person);
-    expect(await taken.count()).toBe(0);
-    await close();
-  });
-
-  test('survives going from tab to tab, passwords too, and a reload, but for the passwords, which are stored nowhere', async () => {
-    const { page, close } = await openVisitor(browser());
-    await page.goto(`${cloud.url}/auth?tab=signup`);
-    const email = newEmail();
-    await fillSignUp(page, email);
-    await field(page, 'Entreprise').fill('Atelier Nœud');
-    await page.getByRole('tab', { name: 'Connexion' }).click();
-    expect(await field(page, 'Email').inputValue()).toBe(email);
-    await page.locator('input[autocomplete=current-password]').fill('un autre mot');
-    await page.getByRole('tab', { name: 'Inscription' }).click();
-    const typed = async () => ({
-      username: await field(page, "Nom d'utilisateur").inputValue(),
-      email: await field(page, 'Email').inputValue(),
-      company: await field(page, 'Entreprise').inputValue(),
-      password: await page.locator('input[autocomplete=new-password]').inputValue(),
-    });
-    const names = { username: 'Camille', email, company: 'Atelier Nœud' };
-    expect(await typed()).toEqual({ ...names, password });
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-    for (const word of [password, 'un autre mot']) expect(kept).not.toContain(word);
-    await page.reload();
-    expect(await typed()).toEqual({ ...names, password: '' });
-    await close();
-  });
-
-  test('has a name for each input, which a password manager knows', async () => {
-    const { page, close } = await openVisitor(browser());
-    const inputs = async (tab: string) => {
-      await page.goto(`${cloud.url}/auth?tab=${tab}`);
-      await page.locator('input[type=password]').waitFor();
-      return page
-        .locator('main form input')
-        .evaluateAll((all) => all.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]));
-    };
-    expect(await inputs('login')).toEqual([
-      ['email', 'username'],
-      ['password', 'current-password'],
-    ]);
-    expect(await inputs('signup')).toEqual([
-      ['nickname', 'nickname'],
-      ['email', 'username'],
-      ['organization', 'organization'],
-      ['password', 'new-password'],
-    ]);
-    await close();
-  });
-});
-
-describe('the confirmation mail', () => {
-  const resendTo = async (page: Page, email: string) => {
-    await field(page, 'Email').fill(email);
-    await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-    await page.getByText('Demande enregistrée').waitFor();
-    return (await page.locator('main form').textContent())?.replaceAll(email, '…') ?? '';
-  };
-  const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email)).length;
-
-  test('is still waited for after a reload; the address can be corrected without typing the rest again', async () => {
-    const { page, close } = await openVisitor(browser());
-    const email = newEmail();
-    await signUp(page, email);
-    const heading = page.getByRole('heading', { name: 'Consultez votre boîte mail' });
-    const focused = (target: typeof heading) => target.evaluate((element) => element === document.activeElement);
-    await heading.waitFor();
-    expect(await focused(heading)).toBe(true);
-    await page.reload();
-    await heading.waitFor();
-    await page.getByRole('tab', { name: 'Inscription' }).press('ArrowRight');
-    await page.getByRole('tab', { name: 'Connexion' }).press('ArrowRight');
-    await heading.waitFor();
-    expect(await focused(page.getByRole('tab', { name: 'Inscription' }))).toBe(true);
-    await page.getByText(email).waitFor();
-    await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
-    await toast(page, 'Mail envoyé').waitFor();
-    expect(await mailsTo(email)).toBe(2);
-    await page.getByRole('button', { name: 'Corriger l’adresse' }).click();
-    expect(await field(page, "Nom d'utilisateur").inputValue()).toBe('Camille');
-    expect(await field(page, 'Email').inputValue()).toBe(email);
-    await close();
-  });
-
-  test('can be asked for by the address alone, without the password, and the answer is the same for every address', async () => {
-    const { page, complaints, close } = await openVisitor(browser());
-    const [unconfirmed, unknown] = [newEmail(), newEmail()];
-    await signUp(page, unconfirmed);
-    const { email: confirmed } = await createPerson(cloud);
-    const before = await mailsTo(confirmed);
-    await page.goto(`${cloud.url}/auth?tab=login`);
-    await page.getByRole('link', { name: /Mail de confirmation non reçu/ }).click();
-    expect(await violations(page)).toEqual([]);
-    const answers: string[] = [];
-    for (const email of [unconfirmed, unknown, confirmed, 'rien']) answers.push(await resendTo(page, email));
-    expect(new Set(answers).size).toBe(1);
-    expect([await mailsTo(unconfirmed), await mailsTo(unknown), await mailsTo(confirmed)]).toEqual([2, 0, before]);
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-
-    // More mails than the pool sends in an hour: that too would tell that somebody has signed up.
-    for (let count = 0; count < 5; count += 1) answers.push(await resendTo(page, unconfirmed));
-    expect(new Set(answers).size).toBe(1);
-    await close();
-  });
-});
-
-describe('the link of the confirmation mail', () => {
-  const pool = ({ href }: URL) => href.startsWith(cloud.awsUrl);
-  const working = (page: Page) => page.getByText('Confirmation de votre adresse…');
-  const masked = (email: string) => email.replace(/^(.).*@/, '$1***@');
-  /** Signed up in a browser that is closed since. */
-  const signUpElsewhere = async () => {
-    const { page, close } = await openVisitor(browser());
-    const email = newEmail();
-    await signUp(page, email);
-    await close();
-    return { email, link: await confirmationLink(email) };
-  };
-
-  test('shows that it works from the first page on, then which account it has confirmed, and prefills its address', async () => {
-    const { page, complaints, close } = await openVisitor(browser());
-    const email = newEmail();
-    await signUp(page, email);
-    const link = await confirmationLink(email);
-    const released = await hold(page, '**/assets/auth-page-*.js');
-    const confirmed = await hold(page, `${cloud.awsUrl}/**`);
-    await page.goto('about:blank');
-    await page.goto(link);
-    await working(page).waitFor();
-    expect(new URL(page.url()).hash).toBe('');
-    released();
-    await page.waitForURL(/\/auth\?tab=login/);
-    await working(page).waitFor();
-    expect(await violations(page)).toEqual([]);
-    confirmed();
-    await page.getByText('Adresse confirmée').waitFor();
-    await page.getByText(`Le compte ${email} est prêt`).waitFor();
-    expect(await field(page, 'Email').inputValue()).toBe(email);
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await fillSignIn(page, { email, password });
-    await page.waitForURL(/\/account-setup/);
-    await close();
-  });
-
-  test('signs its owner in where the page of the sign-up is still open in the same browser', async () => {
-    const { page, context, complaints, close } = await openVisitor(browser());
-    const email = newEmail();
-    await page.goto(`${cloud.url}/auth?tab=signup`);
-    await page.getByText('3\u00A0devis d’essai, sans carte bancaire.').waitFor();
-    expect(await page.locator('main').getByRole('link', { name: 'conditions d’utilisation' }).count()).toBe(1);
-    await signUp(page, email);
-    const mailed = await context.newPage();
-    await mailed.goto(await confirmationLink(email));
-    for (const tab of [mailed, page]) await tab.waitForURL(/\/account-setup/);
-    const stored = await mailed.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(stored).not.toContain(password);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test('names the account in another browser too, by a masked address, and repeats nothing else that a link says', async () => {
-    const { email, link } = await signUpElsewhere();
-    const { page, close } = await openVisitor(browser());
-    await page.goto(link.replace(/account=.*$/, 'account=Votre+compte+est+ferm%C3%A9'));
-    await page.getByText('Votre compte est prêt').waitFor();
-    expect(await page.getByText('fermé').count()).toBe(0);
-    await page.goto('about:blank');
-    await page.goto(link);
-    await page.getByText(`Le compte ${masked(email)} est prêt`).waitFor();
-    expect(link).not.toContain(email);
-    await close();
-  });
-
-  test('says so when it is wrong, and which account it confirmed, to somebody who is signed in with another one', async () => {
-    const { email, link } = await signUpElsewhere();
-    const person = await createPerson(cloud, 'client');
-    const { page, complaints, close } = await openVisitor(browser());
-    await signIn(page, cloud.url, person);
-    await page.goto(
-      link.replace(/confirm=\d{6}/, (code) => (code === 'confirm=000000' ? 'confirm=111111' : 'confirm=000000')),
-    );
-    await page.getByText('Ce lien de confirmation n’est plus valable').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
-    await toast(page, 'Mail envoyé').waitFor();
-    await page.goto('about:blank');
-    await page.goto(await confirmationLink(email));
-    await page.getByText(`Le compte ${masked(email)} est prêt.`).waitFor();
-    await page.getByText(`Vous restez connecté avec le compte ${person.email}.`).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: "Retour à l'accueil" }).click();
-    await page.getByRole('button', { name: /Compte de/ }).waitFor();
-    expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
-    await close();
-  });
-
-  test('can be tried again where the service did not answer', async () => {
-    const { link } = await signUpElsewhere();
-    const { page, close } = await openVisitor(browser());
-    await page.route(pool, (route) => route.abort());
-    await page.goto(link);
-    await page.getByText('Votre adresse n’a pas pu être confirmée').waitFor();
-    await page.unroute(pool);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await page.getByText('Adresse confirmée').waitFor();
-    await close();
-  });
-});
-
-test('A3 a sign-out that the service did not hear of still ends the session in this browser, and says so', async () => {
-  const person = await createPerson(cloud, 'client');
-  const { page, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
-  await page.route(
-    ({ href }) => href.startsWith(cloud.awsUrl),
-    (route) => route.abort(),
-  );
-  await page.getByRole('button', { name: /Compte de/ }).click();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await toast(page, 'Erreur de déconnexion').waitFor();
-  await page.getByRole('link', { name: 'Connexion' }).first().waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Cognito')))).toEqual([]);
+test('a password of a sign-up that no service takes is told at its field, and the sentence goes as it is corrected', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/auth?tab=signup`);
+  const word = page.locator('input[autocomplete=new-password]');
+  const rule = page.getByText('Le mot de passe doit contenir au moins 6 caractères', { exact: true });
+  await rule.waitFor();
+  await fillSignUp(page, newEmail(), 'abc');
+  await submitSignUp(page);
+  await expect.poll(() => word.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByText('6 caractères').count()).toBe(1);
+  await word.fill(' un mot de passe');
+  await page.getByText('Le mot de passe ne peut ni commencer ni finir par une espace').waitFor();
+  await word.fill(password);
+  expect(await word.getAttribute('aria-invalid')).toBeNull();
+  expect(complaints).toEqual([]);
   await close();
 });
 
-describe('a browser that refuses storage', () => {
-  const openWithoutStorage = async () => {
-    const visitor = await openVisitor(browser());
-    await visitor.context.addInitScript(() => {
-      for (const kind of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, kind, {
-          get: () => {
-            throw new DOMException('Access is denied for this document.', 'SecurityError');
-          },
-        });
-    });
-    return visitor;
+test('a sign-up that fails leaves no message beside a later success, on either tab', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { page, close } = await openVisitor(browser());
+  const taken = page.getByText('Compte existant');
+  const signUpAsTaken = async () => {
+    await page.goto(`${cloud.url}/auth?tab=signup`);
+    await fillSignUp(page, person.email);
+    await submitSignUp(page);
+    await taken.waitFor();
   };
+  await signUpAsTaken();
+  await field(page, 'Email').fill(newEmail());
+  await submitSignUp(page);
+  await toast(page, 'Inscription réussie').waitFor();
+  expect(await taken.count()).toBe(0);
+  await page.getByRole('button', { name: 'Corriger l’adresse' }).click();
+  await signUpAsTaken();
+  await page.getByRole('tab', { name: 'Connexion' }).click();
+  await fillSignIn(page, person);
+  expect(await taken.count()).toBe(0);
+  await close();
+});
 
-  test('lets a person sign up, confirm, sign in, go from page to page and sign out', async () => {
-    const { page, complaints, close } = await openWithoutStorage();
-    const email = newEmail();
-    await signUp(page, email);
-    await page.goto(await confirmationLink(email));
-    await page.waitForURL(/\/auth\?tab=login/);
-    await fillSignIn(page, { email, password });
-    await page.waitForURL(/\/account-setup/);
-    await page.getByText('Client / Porteur de projet').click();
-    await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.waitForURL(`${cloud.url}/`);
-    await page.getByRole('link', { name: 'Nouveau devis' }).click();
-    await page
-      .getByText(/formulaire direct/i)
-      .first()
-      .click();
-    await page.getByLabel(/nom du projet/i).fill('Boutique');
-    await page.getByRole('button', { name: /Compte de/ }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.getByRole('link', { name: 'Connexion' }).first().waitFor();
-    expect(complaints).toEqual([]);
-    await close();
+test('the fields of /auth survive going from tab to tab, and a reload, but for the passwords, which are stored nowhere', async () => {
+  const { page, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/auth?tab=signup`);
+  const email = newEmail();
+  await fillSignUp(page, email);
+  await field(page, 'Entreprise').fill('Atelier Nœud');
+  await page.getByRole('tab', { name: 'Connexion' }).click();
+  expect(await field(page, 'Email').inputValue()).toBe(email);
+  await page.locator('input[autocomplete=current-password]').fill('un autre mot');
+  await page.getByRole('tab', { name: 'Inscription' }).click();
+  const typed = async () => ({
+    username: await field(page, "Nom d'utilisateur").inputValue(),
+    email: await field(page, 'Email').inputValue(),
+    company: await field(page, 'Entreprise').inputValue(),
+    password: await page.locator('input[autocomplete=new-password]').inputValue(),
   });
+  const names = { username: 'Camille', email, company: 'Atelier Nœud' };
+  expect(await typed()).toEqual({ ...names, password });
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  for (const word of [password, 'un autre mot']) expect(kept).not.toContain(word);
+  await page.reload();
+  expect(await typed()).toEqual({ ...names, password: '' });
+  await close();
+});
+
+test('each field of /auth has a name that a password manager knows', async () => {
+  const { page, close } = await openVisitor(browser());
+  const inputs = async (tab: string) => {
+    await page.goto(`${cloud.url}/auth?tab=${tab}`);
+    await page.locator('input[type=password]').waitFor();
+    return page
+      .locator('main form input')
+      .evaluateAll((all) => all.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]));
+  };
+  expect(await inputs('login')).toEqual([
+    ['email', 'username'],
+    ['password', 'current-password'],
+  ]);
+  expect(await inputs('signup')).toEqual([
+    ['nickname', 'nickname'],
+    ['email', 'username'],
+    ['organization', 'organization'],
+    ['password', 'new-password'],
+  ]);
+  await close();
+});
+
+const resendTo = async (page: Page, email: string) => {
+  await field(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await page.getByText('Demande enregistrée').waitFor();
+  return (await page.locator('main form').textContent())?.replaceAll(email, '…') ?? '';
+};
+const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email)).length;
+
+test('the confirmation mail is still waited for after a reload; the address can be corrected without typing the rest again', async () => {
+  const { page, close } = await openVisitor(browser());
+  const email = newEmail();
+  await signUp(page, email);
+  const heading = page.getByRole('heading', { name: 'Consultez votre boîte mail' });
+  const focused = (target: typeof heading) => target.evaluate((element) => element === document.activeElement);
+  await heading.waitFor();
+  expect(await focused(heading)).toBe(true);
+  await page.reload();
+  await heading.waitFor();
+  await page.getByRole('tab', { name: 'Inscription' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Connexion' }).press('ArrowRight');
+  await heading.waitFor();
+  expect(await focused(page.getByRole('tab', { name: 'Inscription' }))).toBe(true);
+  await page.getByText(email).waitFor();
+  await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
+  await toast(page, 'Mail envoyé').waitFor();
+  expect(await mailsTo(email)).toBe(2);
+  await page.getByRole('button', { name: 'Corriger l’adresse' }).click();
+  expect(await field(page, "Nom d'utilisateur").inputValue()).toBe('Camille');
+  expect(await field(page, 'Email').inputValue()).toBe(email);
+  await close();
+});
+
+test('the confirmation mail can be asked for by the address alone, without the password, and the answer is the same for every address', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  const [unconfirmed, unknown] = [newEmail(), newEmail()];
+  await signUp(page, unconfirmed);
+  const { email: confirmed } = await createPerson(cloud);
+  const before = await mailsTo(confirmed);
+  await page.goto(`${cloud.url}/auth?tab=login`);
+  await page.getByRole('link', { name: /Mail de confirmation non reçu/ }).click();
+  expect(await violations(page)).toEqual([]);
+  const answers: string[] = [];
+  for (const email of [unconfirmed, unknown, confirmed, 'rien']) answers.push(await resendTo(page, email));
+  expect(new Set(answers).size).toBe(1);
+  expect([await mailsTo(unconfirmed), await mailsTo(unknown), await mailsTo(confirmed)]).toEqual([2, 0, before]);
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  // More mails than the pool sends in an hour: that too would tell that somebody has signed up.
+  for (let count = 0; count < 5; count += 1) answers.push(await resendTo(page, unconfirmed));
+  expect(new Set(answers).size).toBe(1);
+  await close();
+});
+
+const pool = ({ href }: URL) => href.startsWith(cloud.awsUrl);
+const working = (page: Page) => page.getByText('Confirmation de votre adresse…');
+const masked = (email: string) => email.replace(/^(.).*@/, '$1***@');
+/** Signed up in a browser that is closed since. */
+const signUpElsewhere = async () => {
+  const { page, close } = await openVisitor(browser());
+  const email = newEmail();
+  await signUp(page, email);
+  await close();
+  return { email, link: await confirmationLink(email) };
+};
+
+test('the link of the confirmation mail shows that it works from the first page on, then which account it has confirmed, and prefills its address', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  const email = newEmail();
+  await signUp(page, email);
+  const link = await confirmationLink(email);
+  const released = await hold(page, '**/assets/auth-page-*.js');
+  const confirmed = await hold(page, `${cloud.awsUrl}/**`);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await working(page).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  released();
+  await page.waitForURL(/\/auth\?tab=login/);
+  await working(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+  confirmed();
+  await page.getByText('Adresse confirmée').waitFor();
+  await page.getByText(`Le compte ${email} est prêt`).waitFor();
+  expect(await field(page, 'Email').inputValue()).toBe(email);
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await fillSignIn(page, { email, password });
+  await page.waitForURL(/\/account-setup/);
+  await close();
+});
+
+test('the link of the confirmation mail signs its owner in where the page of the sign-up is still open in the same browser', async () => {
+  const { page, context, complaints, close } = await openVisitor(browser());
+  const email = newEmail();
+  await page.goto(`${cloud.url}/auth?tab=signup`);
+  await page.getByText('3\u00A0devis d’essai, sans carte bancaire.').waitFor();
+  expect(await page.locator('main').getByRole('link', { name: 'conditions d’utilisation' }).count()).toBe(1);
+  await signUp(page, email);
+  const mailed = await context.newPage();
+  await mailed.goto(await confirmationLink(email));
+  for (const tab of [mailed, page]) await tab.waitForURL(/\/account-setup/);
+  const stored = await mailed.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(password);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the link of the confirmation mail names the account in another browser too, by a masked address, and repeats nothing else that a link says', async () => {
+  const { email, link } = await signUpElsewhere();
+  const { page, close } = await openVisitor(browser());
+  await page.goto(link.replace(/account=.*$/, 'account=Votre+compte+est+ferm%C3%A9'));
+  await page.getByText('Votre compte est prêt').waitFor();
+  expect(await page.getByText('fermé').count()).toBe(0);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByText(`Le compte ${masked(email)} est prêt`).waitFor();
+  expect(link).not.toContain(email);
+  await close();
+});
+
+test('the link of the confirmation mail says so when it is wrong, and which account it confirmed, to somebody who is signed in with another one', async () => {
+  const { email, link } = await signUpElsewhere();
+  const person = await createPerson(cloud, 'client');
+  const { page, complaints, close } = await openVisitor(browser());
+  await signIn(page, cloud.url, person);
+  await page.goto(
+    link.replace(/confirm=\d{6}/, (code) => (code === 'confirm=000000' ? 'confirm=111111' : 'confirm=000000')),
+  );
+  await page.getByText('Ce lien de confirmation n’est plus valable').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
+  await toast(page, 'Mail envoyé').waitFor();
+  await page.goto('about:blank');
+  await page.goto(await confirmationLink(email));
+  await page.getByText(`Le compte ${masked(email)} est prêt.`).waitFor();
+  await page.getByText(`Vous restez connecté avec le compte ${person.email}.`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+  await page.getByRole('button', { name: /Compte de/ }).waitFor();
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  await close();
+});
+
+test('the link of the confirmation mail can be tried again where the service did not answer', async () => {
+  const { link } = await signUpElsewhere();
+  const { page, close } = await openVisitor(browser());
+  await page.route(pool, (route) => route.abort());
+  await page.goto(link);
+  await page.getByText('Votre adresse n’a pas pu être confirmée').waitFor();
+  await page.unroute(pool);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByText('Adresse confirmée').waitFor();
+  await close();
+});
+
+const openWithoutStorage = async () => {
+  const visitor = await openVisitor(browser());
+  await visitor.context.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  return visitor;
+};
+
+test('a browser that refuses storage lets a person sign up, confirm, sign in, go from page to page and sign out', async () => {
+  const { page, complaints, close } = await openWithoutStorage();
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto(await confirmationLink(email));
+  await page.waitForURL(/\/auth\?tab=login/);
+  await fillSignIn(page, { email, password });
+  await page.waitForURL(/\/account-setup/);
+  await page.getByText('Client / Porteur de projet').click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL(`${cloud.url}/`);
+  await page.getByRole('link', { name: 'Nouveau devis' }).click();
+  await page
+    .getByText(/formulaire direct/i)
+    .first()
+    .click();
+  await page.getByLabel(/nom du projet/i).fill('Boutique');
+  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('link', { name: 'Connexion' }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
 });

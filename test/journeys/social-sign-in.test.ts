@@ -34,7 +34,7 @@ const cleanAddress = async (page: Page) => {
 
 describe.each(services)('with %s', (service) => {
   test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
-    'W1 a person signs in, chooses a type of account, leaves, and comes back (%s)',
+    'W1 a person signs in with a service, chooses a type of account, leaves, and comes back (%s)',
     async (viewport) => {
       const { page, complaints, close } = await openVisitor(browser(), { viewport });
       const email = newEmail();
@@ -59,7 +59,7 @@ describe.each(services)('with %s', (service) => {
     },
   );
 
-  test('A4 a person with a confirmed e-mail account gets that account, without a second press', async () => {
+  test('A4 a person with a confirmed e-mail account who signs in with a service gets that account, without a second press', async () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await openVisitor(browser());
     await leave(page, service);
@@ -125,7 +125,7 @@ describe.each(services)('with %s', (service) => {
     },
   );
 
-  test('who gives a reconnection up, or goes back, is still signed in, and nothing is deleted', async () => {
+  test('a person who gives up a reconnection, or goes back, is still signed in, and nothing is deleted', async () => {
     const { page, complaints, close } = await openVisitor(browser());
     await askDeletion(page, newEmail());
     await reconnect(page);
@@ -145,7 +145,7 @@ describe.each(services)('with %s', (service) => {
     await close();
   });
 
-  test('A3 who reconnects as somebody else proves nothing: no account is deleted, and the page says whose it is now', async () => {
+  test('A3 a reconnection as somebody else deletes no account, and the page says whose session it is now', async () => {
     const { page, close } = await openVisitor(browser());
     await askDeletion(page, newEmail());
     await reconnect(page);
@@ -164,7 +164,7 @@ describe.each(services)('with %s', (service) => {
       { verified: false },
       `L’adresse email de votre compte n’est pas vérifiée par ${service}. Vérifiez-la, puis recommencez.`,
     ],
-  ])('%s has its sentence, on /auth', async (_what, choice, sentence) => {
+  ])('the answer %s of a service of sign-in has its sentence, on /auth', async (_what, choice, sentence) => {
     const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
     await leave(page, service, '/auth?tab=signup');
     await choose(page, choice);
@@ -176,7 +176,7 @@ describe.each(services)('with %s', (service) => {
     await close();
   });
 
-  test('a service that does not answer has its sentence, and the next try works', async () => {
+  test('a service of sign-in that does not answer has its sentence, and the next try works', async () => {
     const { page, close } = await openVisitor(browser());
     await leave(page, service);
     await cloud.outage(service === 'Google' ? 'google' : 'github', 1);
@@ -191,7 +191,7 @@ describe.each(services)('with %s', (service) => {
   });
 });
 
-test('an answer that this browser has not asked for signs nobody in, and says so', async () => {
+test('an answer of a service of sign-in that this browser has not asked for signs nobody in, and says so', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await page.goto(`${cloud.url}/?code=somebody-elses&state=somebody-elses`);
   await toast(page, 'Erreur de connexion').waitFor();
@@ -207,7 +207,7 @@ test('an answer that this browser has not asked for signs nobody in, and says so
   await close();
 });
 
-test('somebody who goes back from a service finds the page as it was', async () => {
+test('somebody who goes back from a service of sign-in finds the page as it was', async () => {
   const { page, close } = await openVisitor(browser());
   await leave(page, 'GitHub');
   await page.goBack();

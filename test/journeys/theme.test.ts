@@ -8,7 +8,7 @@ const browser = sharedBrowser();
 
 const themes = ['Clair', 'Sombre', 'Système'] as const;
 const radio = (page: Page, name: string) => page.getByRole('group', { name: 'Thème' }).getByRole('radio', { name });
-/** What is seen, whatever the classes say: the theme of the ground, and of the sign of the header's button. */
+/** The theme that is seen, by the colour of the background and the icon of the header's button. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const [red = 0] = (getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []).map(Number);
@@ -69,7 +69,7 @@ test('without a choice the theme is the system’s, and follows it as it changes
   await close();
 });
 
-test('the header’s button goes from what is seen to the other theme, and the footer says which one it is', async () => {
+test('the button of the header changes to the other theme, and the footer says which one it is', async () => {
   const { page, close } = await openVisitor(browser(), { scheme: 'dark' });
   await visit(page, cloud.url);
   const toggle = page.getByRole('button', { name: 'Changer de thème' });
@@ -97,23 +97,7 @@ test('W1 the three themes are chosen by the arrows of the keyboard', async () =>
   await close();
 });
 
-test('a theme chosen in one tab is seen in the other', async () => {
-  const { page, context, close } = await openVisitor(browser(), { scheme: 'light' });
-  await visit(page, cloud.url);
-  const other = await context.newPage();
-  await visit(other, `${cloud.url}/faq`);
-  for (const [name, look] of [
-    ['Sombre', dark],
-    ['Système', light],
-  ] as const) {
-    await radio(page, name).check();
-    await expect.poll(() => seen(other)).toEqual(look);
-    await expect.poll(() => radio(other, name).isChecked()).toBe(true);
-  }
-  await close();
-});
-
-test('without our scripts the system’s theme holds, and no choice is offered that nothing would keep', async () => {
+test('without JavaScript the theme is the system’s, and no choice is offered that nothing would keep', async () => {
   const context = await browser().newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto(cloud.url);

@@ -55,10 +55,3 @@ test.each(['phone', 'desktop'] as const)(
     await close();
   },
 );
-
-test('without Enterprise the card says which plan opens webhooks', async () => {
-  const { card, close } = await open('desktop', 'Pro');
-  await card.getByText('Le plan Enterprise ouvre les webhooks.').waitFor();
-  expect(await card.getByRole('button').count()).toBe(0);
-  await close();
-});

@@ -3,7 +3,7 @@ import { routeList } from '../../shared/api/routes.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { startCloud } from '../support/cloud.ts';
 import { createPerson } from '../support/person.ts';
-import { accountTypeFor, request, subjectOf } from '../support/requests.ts';
+import { accountTypeFor, request, subjectOf } from '../support/route-requests.ts';
 import { type AwsCall, askOf } from './replay.ts';
 
 /** Keeps what each call of a local cloud is answered from now on. */

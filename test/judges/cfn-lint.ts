@@ -4,7 +4,7 @@ import { buildChanged } from '../../infra/build/build-changed.ts';
 import { synthesize } from '../../infra/build/synthesize.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { everything } from '../infra/synthesized.ts';
-import { printed, pythonProgram, registries } from './fetch.ts';
+import { printed, pythonProgram, registries } from './fetch-programs.ts';
 import type { Judge } from './judge.ts';
 
 const version = '1.58.0';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildChanged } from '../../infra/build/build-changed.ts';
 import { built } from '../../infra/paths.ts';
 import { mails } from '../support/mails.ts';
-import { java, registries } from './fetch.ts';
+import { java, registries } from './fetch-programs.ts';
 import { frenchWords, misread } from './french-words.ts';
 import type { Finding, Judge } from './judge.ts';
 import { sourceTexts, type Text } from './source-texts.ts';

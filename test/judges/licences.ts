@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from '../../infra/paths.ts';
-import { printed, registries } from './fetch.ts';
+import { printed, registries } from './fetch-programs.ts';
 import type { Judge } from './judge.ts';
 
 const version = '5.0.1';

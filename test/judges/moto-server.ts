@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { table } from '../../functions/store/table.ts';
-import { pythonProgram } from './fetch.ts';
+import { pythonProgram } from './fetch-programs.ts';
 
 /** Milliseconds until a server that does not answer counts as failed. */
 const startLimit = 60_000;

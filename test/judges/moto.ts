@@ -1,5 +1,5 @@
 import { callsOfEveryRoute } from './aws-calls.ts';
-import { registries } from './fetch.ts';
+import { registries } from './fetch-programs.ts';
 import type { Finding, Judge } from './judge.ts';
 import { makeStack, openMoto, type Stack } from './moto-server.ts';
 import { type AwsCall, askOf, differences, pairsOf, readAnswer } from './replay.ts';

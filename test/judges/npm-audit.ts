@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../infra/paths.ts';
-import { npmPrinted } from './fetch.ts';
+import { npmPrinted } from './fetch-programs.ts';
 import type { Judge } from './judge.ts';
 
 type Advisory = { source: number; title: string; severity: string };

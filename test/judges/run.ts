@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../../infra/paths.ts';
 import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { cfnLint } from './cfn-lint.ts';
-import { kept } from './fetch.ts';
+import { kept } from './fetch-programs.ts';
 import { type Accepted, type Finding, type Judge, judged, readAccepted } from './judge.ts';
 import { languageTool } from './languagetool.ts';
 import { licences } from './licences.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Cloud, startCloud } from '../support/cloud.ts';
-import { giveApiKey } from '../support/requests.ts';
-import { describeRoutes, type Json, readable } from './description.ts';
-import { printed, pythonProgram, registries } from './fetch.ts';
-import { type Caller, newProvider, openFront, signedInProvider } from './front.ts';
+import { giveApiKey } from '../support/route-requests.ts';
+import { describeRoutes, type Json, readable } from './api-description.ts';
+import { type Caller, newProvider, openFront, signedInProvider } from './authenticated-front.ts';
+import { printed, pythonProgram, registries } from './fetch-programs.ts';
 import type { Judge } from './judge.ts';
 
 const version = '4.32.5';

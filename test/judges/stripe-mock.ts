@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 // biome-ignore lint/style/noRestrictedImports: only the whole of zod reads JSON Schema, and no browser gets this.
 import * as z from 'zod';
-import { printed, registries } from './fetch.ts';
+import { printed, registries } from './fetch-programs.ts';
 import type { Finding, Judge } from './judge.ts';
 import { type Exchange, stripeLife } from './stripe-life.ts';
 

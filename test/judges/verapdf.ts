@@ -6,11 +6,11 @@ import { signedFile } from '../../functions/devis/signed-file.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { type DevisChoices, vatChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { finishedQuote, provider, registered } from '../support/devis.ts';
 import { acceptedEvidence } from '../support/evidence.ts';
 import { exampleFile } from '../support/example-file.ts';
-import { palettePng, png } from '../support/logo.ts';
-import { java, registries } from './fetch.ts';
+import { palettePng, png } from '../support/logo-files.ts';
+import { finishedQuote, provider, registered } from '../support/printed-devis.ts';
+import { java, registries } from './fetch-programs.ts';
 import type { Finding, Judge } from './judge.ts';
 
 const version = '1.28.2';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { buildChanged } from '../../infra/build/build-changed.ts';
 import { built } from '../../infra/paths.ts';
 import { vatChoices } from '../../shared/devis/devis-choices.ts';
-import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { mails } from '../support/mails.ts';
-import { printed, registries } from './fetch.ts';
+import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
+import { printed, registries } from './fetch-programs.ts';
 import type { Finding, Judge } from './judge.ts';
 
 const version = '26.9.27';

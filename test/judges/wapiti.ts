@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Cloud, startCloud } from '../support/cloud.ts';
-import { describeRoutes, readable } from './description.ts';
-import { printed, pythonProgram, registries } from './fetch.ts';
-import { openFront, signedInProvider } from './front.ts';
+import { describeRoutes, readable } from './api-description.ts';
+import { openFront, signedInProvider } from './authenticated-front.ts';
+import { printed, pythonProgram, registries } from './fetch-programs.ts';
 import type { Finding, Judge } from './judge.ts';
 
 const version = '3.2.3';

@@ -24,20 +24,20 @@ import { keepDescription } from '../../functions/store/quote/stored-description.
 import { keys, objects } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
-import { seededId } from './interference.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { seededId } from './store-faults.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 const address = 'client@example.test';
 const minute = 60_000;
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 50_000 } as unknown as Context;
 
-/** What stands outside of the table. */
+/** The services outside of the table that hold something of a person. */
 const world = {
   files: new Set<string>(),
   users: new Set<string>(),
   mails: [] as string[],
-  /** Of the payment service. */
+  /** What the payment service holds. */
   customers: new Set<string>(),
 };
 const bill = {
@@ -130,7 +130,7 @@ afterEach(() => {
 
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** One run of the job. */
+/** Runs the job once. */
 const run = async (dies?: Death) => {
   death = dies;
   calls = 0;
@@ -250,7 +250,7 @@ test('D1 what an account holds is erased at once, what its open calls leave behi
   const person = await somebodyWithAll();
   const before = await rowsIn(person.sub);
   const kinds = new Set(before.map(({ sk }) => String(sk).split('#')[0]));
-  // One of every key that the table has for a person: a new one is to be made above.
+  // Every kind of key of a person has a row: a new kind needs a row above.
   const named = Object.values(keys).flatMap((key) => {
     const made: { pk: string; sk?: string } =
       typeof key === 'function' ? (key as (...parts: string[]) => typeof made)('sub', 'x', 'y') : key;
@@ -288,7 +288,7 @@ test('G6 a worker that goes on after its account was erased completes nothing, a
   await expectNothingLeft(person);
 });
 
-test('D1 a job that dies at any of its calls, and runs again, ends the same', async () => {
+test('D1 an erasure whose job dies at any of its calls, and runs again, ends the same', async () => {
   const calm = await somebodyWithAll();
   await beginErasure(calm.sub, { poolUsername: calm.sub }, new Date());
   const first = await run();
@@ -318,7 +318,7 @@ test('D1 a job that dies at any of its calls, and runs again, ends the same', as
       wait(settlingTime);
     }
     await expectNothingLeft(person);
-    // A mail whose answer was lost is sent again: rather twice than never.
+    // A mail whose answer was lost is sent again, so it may arrive twice.
     expect(world.mails.length, JSON.stringify(dies)).toBeGreaterThanOrEqual(1);
     expect(world.mails.length).toBeLessThanOrEqual(2);
   }
@@ -337,7 +337,7 @@ test('D1 an account that cannot be erased keeps no other one waiting, and is era
   for (const line of lines) expect(line).not.toContain(stuck.sub);
 });
 
-test('D1 a mail that is refused is tried again for an hour, and then keeps nothing any longer', async () => {
+test('D1 an erasure whose mail is refused tries it again for an hour, and is then complete without it', async () => {
   const person = await somebodyWithAll();
   mails.on(SendEmailCommand).rejects(new Error('Address is on the suppression list'));
   await beginErasure(person.sub, { poolUsername: person.sub }, new Date());
@@ -349,7 +349,7 @@ test('D1 a mail that is refused is tried again for an hour, and then keeps nothi
   expect(lines.join('')).toContain(signals.RefusedMails);
 });
 
-test('D1 a stage without a sender of mails erases all the same', async () => {
+test('D1 a stage without a sender of mails erases accounts all the same', async () => {
   delete process.env.MAIL_SENDER;
   const person = await somebodyWithAll();
   await beginErasure(person.sub, { poolUsername: person.sub }, new Date());

@@ -29,7 +29,7 @@ import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { planOf } from '../support/subscription.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 vi.mock(import('../../functions/model/describe-project.ts'), async (original) => ({
   ...(await original()),
@@ -189,7 +189,7 @@ test('a brief becomes a quote: answered, queued, written, priced, read', async (
   expect(breaches(await stored(sub), 3)).toEqual([]);
 });
 
-test('one request costs six calls of AWS: account, tokens of the day, reservation, message, its mark, what is left', async () => {
+test('a request of a quote makes six calls of AWS: account, tokens of the day, reservation, message, its mark, what is left', async () => {
   const calls: string[] = [];
   database.middlewareStack.add(
     (next, { commandName }) =>
@@ -221,7 +221,7 @@ test('G3 a message delivered twice, at once or later, makes one quote', async ()
   expect(breaches(await stored(sub), 3)).toEqual([]);
 });
 
-test('G3 a worker that was taken for lost, and replaced, changes nothing', async () => {
+test('G3 a worker whose quote was given to another one changes nothing', async () => {
   const id = await generated();
   let slow: (value: typeof description) => void = () => undefined;
   model.mockReturnValueOnce(new Promise((resolve) => (slow = resolve)));
@@ -285,7 +285,7 @@ test.each([
   expect(breaches(await stored(sub), 3)).toEqual([]);
 });
 
-test('C7 a slip of the estimate gives the credit back instead of being stored', async () => {
+test('C7 an estimate that fails gives the credit back instead of being stored', async () => {
   model.mockResolvedValue(description);
   const right = vi.mocked(estimate).getMockImplementation() as typeof estimate;
   vi.mocked(estimate).mockImplementationOnce((input) => ({ ...right(input), total_price: 12.5 }));
@@ -318,7 +318,7 @@ test('a queue that does not answer leaves the quote to the sweeper, and the pers
 test('each sweep says how old the oldest open quote is, 0 where none is open', async () => {
   const ended = () => lines.map((line) => JSON.parse(line)).filter(({ message }) => message === signals.EndedSweeps);
   model.mockResolvedValue(description);
-  // Before the quotes of all other tests.
+  // This time is before the quotes of all other tests.
   vi.setSystemTime('2020-01-01T12:00:00.000Z');
   await sweep();
   const oldest = await generated();
@@ -332,7 +332,7 @@ test('each sweep says how old the oldest open quote is, 0 where none is open', a
   await writeQuote(later.message, context);
 });
 
-test('a quote that two workers lost is refunded by the sweeper', async () => {
+test('a quote whose worker died twice is refunded by the sweeper', async () => {
   const id = await generated();
   const { claimQuote } = await import('../../functions/store/quote/claim.ts');
   await claimQuote({ sub, id }, new Date());
@@ -385,7 +385,7 @@ test('G2 a quote that waits in a full queue is neither sent again nor refunded, 
   wait(60);
   await sweep();
   expect([sends(lost), sends(taken.id), sends(waiting.id)]).toEqual([2, 1, 1]);
-  // The queue moves for an hour, by messages sent before this one.
+  // For an hour the workers take messages that were sent before this one.
   for (let minute = 0; minute < 60; minute += 1) {
     await noteReceived({}, new Date(taken.sentAt.getTime() + minute), new Date());
     wait(60);
@@ -398,7 +398,7 @@ test('G2 a quote that waits in a full queue is neither sent again nor refunded, 
   );
 });
 
-test('what Enterprise asks for waits in a queue of its own, the first time and when it was lost', async () => {
+test('a quote of Enterprise waits in a queue of its own, the first time and when its message was lost', async () => {
   const free = await generated();
   await subscribe('Pro');
   const pro = await generated();
@@ -507,15 +507,18 @@ describe('a day has a budget of model tokens', () => {
     ['a model that fails in the end', failing(new ModelFailure('incomplete', 'no end'))],
     ['a text that is no IT project', failing(new NoProject('Une terrasse.'))],
     ['a fault of our own', failing(new Error('surprise'))],
-  ])('which counts what the model has really used for %s, for its author and for everybody', async (_, end) => {
-    answering(end);
-    await deliver(await generated());
-    const counted = { tokens: 1_020, expires_at: Date.parse('2026-11-11T00:00:00.000Z') / 1_000 };
-    expect(await row(await own())).toMatchObject(counted);
-    expect(await row(everybody())).toMatchObject(counted);
-  });
+  ])(
+    'the budget of model tokens a day counts what the model has used for %s, for its author and for everybody',
+    async (_, end) => {
+      answering(end);
+      await deliver(await generated());
+      const counted = { tokens: 1_020, expires_at: Date.parse('2026-11-11T00:00:00.000Z') / 1_000 };
+      expect(await row(await own())).toMatchObject(counted);
+      expect(await row(everybody())).toMatchObject(counted);
+    },
+  );
 
-  test('which loses no count of many that end at once', async () => {
+  test('the budget of model tokens a day loses no count of many generations that end at once', async () => {
     answering(() => description);
     const people = [];
     for (let count = 0; count < 8; count += 1) people.push(await generatedByAnother());
@@ -523,7 +526,7 @@ describe('a day has a budget of model tokens', () => {
     expect(await row(everybody())).toMatchObject({ tokens: 8 * 1_020 });
   });
 
-  test('a count that fails takes nothing from the quote, and is told to the log', async () => {
+  test('a count of model tokens that fails takes nothing from the quote, and is told to the log', async () => {
     answering(() => description);
     const id = await generated();
     database.middlewareStack.add(
@@ -544,7 +547,7 @@ describe('a day has a budget of model tokens', () => {
     expect(breaches(await stored(sub), 3)).toEqual([]);
   });
 
-  test('past one’s own a brief is refused until the next day, without a credit, a message or a call of the model', async () => {
+  test('past a person’s tokens of the day a brief is refused until the next day, without a credit, a message or a call of the model', async () => {
     await use(await own(), 2_999);
     expect((await generate()).status).toBe(202);
     await use(await own(), 3_000);
@@ -559,14 +562,14 @@ describe('a day has a budget of model tokens', () => {
     expect((await generate()).status).toBe(202);
   });
 
-  test('one’s own outlives the account: it is counted for the mailbox', async () => {
+  test('a person’s tokens of the day are counted for the mailbox, also after the account is deleted', async () => {
     await use(await own(), 3_000);
     const mailbox_key = await mailboxOf(sub);
     ({ sub } = await newAccount({ mailbox_key }));
     expect(await generate()).toMatchObject({ status: 429, body: { code: 'daily_limit_reached' } });
   });
 
-  test('and opens again with the next day', async () => {
+  test('the tokens of the next day are open after the ones of a day are used', async () => {
     await use(await own(), 3_000);
     await use(everybody(), 10_000);
     vi.setSystemTime('2026-11-10T23:59:59.999Z');
@@ -575,7 +578,7 @@ describe('a day has a budget of model tokens', () => {
     expect((await generate()).status).toBe(202);
   });
 
-  test('past four fifths of everybody’s who pays nothing is refused, and who pays only past all of it', async () => {
+  test('past four fifths of everybody’s tokens of the day free plans are refused, and paid ones only past all of them', async () => {
     const refusal = (code: string) => ({ status: 503, body: { code, retryAt: '2026-11-11T00:00:00.000Z' } });
     await use(everybody(), 7_999);
     expect((await generate()).status).toBe(202);
@@ -594,7 +597,7 @@ describe('a day has a budget of model tokens', () => {
     expect(await generate()).toMatchObject(refusal('capacity_reached'));
   });
 
-  test('everybody’s raises its alarm for each brief refused, one’s own none', async () => {
+  test('a brief refused for everybody’s tokens of the day raises the alarm, one refused for its author’s own none', async () => {
     const filters = filtersOf(synthesized()).filter(
       ({ metric, readsFrom }) => metric === 'RefusedBriefs' && readsFrom.includes('generate-quote'),
     );
@@ -610,7 +613,7 @@ describe('a day has a budget of model tokens', () => {
     expect(counted()).toHaveLength(2);
   });
 
-  test('a request that was accepted before keeps its quote past the budget, and no credits are told before no tokens', async () => {
+  test('a request that was accepted before the tokens of the day were used keeps its quote, and lacking credits are told before lacking tokens', async () => {
     const headers = { ...addedByCloudFront, authorization: 'Bearer token', 'idempotency-key': 'an-earlier-request' };
     const body = JSON.stringify(briefs.shop);
     const first = await http(generateQuote, { headers, body });
@@ -626,51 +629,52 @@ describe('a day has a budget of model tokens', () => {
   });
 });
 
-describe('the alarms on failed generations count each of them once, by its cause,', () => {
-  const filters = filtersOf(synthesized()).filter(({ pattern }) => pattern.includes(signals.FailedGenerations));
-  /** The metrics that the lines of a function raise, one entry a time. */
-  const counted = (by: string) =>
-    filters
-      .filter(({ readsFrom }) => readsFrom.includes(by))
-      .flatMap(({ metric, pattern }) => lines.filter((line) => counts(pattern, line)).map(() => metric));
+const filters = filtersOf(synthesized()).filter(({ pattern }) => pattern.includes(signals.FailedGenerations));
+/** The metrics that the lines of a function raise, one entry a time. */
+const counted = (by: string) =>
+  filters
+    .filter(({ readsFrom }) => readsFrom.includes(by))
+    .flatMap(({ metric, pattern }) => lines.filter((line) => counts(pattern, line)).map(() => metric));
 
-  test.each([
-    ['an answer without an end', new ModelFailure('incomplete', 'no end'), 'IncompleteAnswers'],
-    ['an answer that describes nothing', new ModelFailure('undescribed', 'nothing'), 'UndescribedBriefs'],
-    ['a model that refuses', new ModelFailure('refused', 'no'), 'RefusedGenerations'],
-    ['a model that cannot be had', new ModelFailure('unreachable', 'no answer'), 'UnreachableModel'],
-    ['a model that is too slow', new ModelFailure('out_of_time', 'late'), 'SlowModel'],
-    ['a fault of our own', new Error('surprise'), 'FaultyGenerations'],
-  ])('where the worker meets %s', async (_, failure, metric) => {
+test.each([
+  ['an answer without an end', new ModelFailure('incomplete', 'no end'), 'IncompleteAnswers'],
+  ['an answer that describes nothing', new ModelFailure('undescribed', 'nothing'), 'UndescribedBriefs'],
+  ['a model that refuses', new ModelFailure('refused', 'no'), 'RefusedGenerations'],
+  ['a model that cannot be had', new ModelFailure('unreachable', 'no answer'), 'UnreachableModel'],
+  ['a model that is too slow', new ModelFailure('out_of_time', 'late'), 'SlowModel'],
+  ['a fault of our own', new Error('surprise'), 'FaultyGenerations'],
+])(
+  'the alarms on failed generations count each of them once, by its cause, where the worker meets %s',
+  async (_, failure, metric) => {
     model.mockRejectedValue(failure);
     const id = await generated();
     await Promise.all([deliver(id), deliver(id)]);
     expect(counted('write-quote')).toEqual([metric]);
-  });
+  },
+);
 
-  test('where the queue gave its message up', async () => {
-    const id = await generated();
-    await deliver(id, refundQuote);
-    await deliver(id, refundQuote);
-    expect(counted('refund-quote')).toEqual(['LostGenerations']);
-  });
+test('the alarms on failed generations count each of them once, by its cause, where the queue gave its message up', async () => {
+  const id = await generated();
+  await deliver(id, refundQuote);
+  await deliver(id, refundQuote);
+  expect(counted('refund-quote')).toEqual(['LostGenerations']);
+});
 
-  test('where the sweeper gave it up', async () => {
-    queue.on(SendMessageCommand).rejects(new Error('no queue'));
-    await generated();
-    wait(20 * 60 + 1);
-    await sweep();
-    await sweep();
-    expect(counted('sweep-quotes')).toEqual(['LostGenerations']);
-  });
+test('the alarms on failed generations count each of them once, by its cause, where the sweeper gave it up', async () => {
+  queue.on(SendMessageCommand).rejects(new Error('no queue'));
+  await generated();
+  wait(20 * 60 + 1);
+  await sweep();
+  await sweep();
+  expect(counted('sweep-quotes')).toEqual(['LostGenerations']);
+});
 
-  test('and no quote that succeeds', async () => {
-    model.mockResolvedValue(description);
-    await deliver(await generated());
-    await sweep();
-    expect(lines.length).toBeGreaterThan(0);
-    expect([...counted('write-quote'), ...counted('sweep-quotes')]).toEqual([]);
-  });
+test('the alarms on failed generations count no quote that succeeds', async () => {
+  model.mockResolvedValue(description);
+  await deliver(await generated());
+  await sweep();
+  expect(lines.length).toBeGreaterThan(0);
+  expect([...counted('write-quote'), ...counted('sweep-quotes')]).toEqual([]);
 });
 
 test.each(['', '{', 'null', '{"user":"x"}', '{"user":"x","quote":"y"}'])(
@@ -688,7 +692,7 @@ test.each(['', '{', 'null', '{"user":"x"}', '{"user":"x","quote":"y"}'])(
   },
 );
 
-test('a document that was never uploaded cannot be attached, and costs nothing', async () => {
+test('a file that was never uploaded cannot be joined to a brief, and costs nothing', async () => {
   const body = JSON.stringify({ ...briefs.shop, documentIds: ['01JD0000000000000000000000'] });
   expect(await http(generateQuote, { body })).toMatchObject({ status: 404, body: { code: 'document_not_found' } });
   expect(await used()).toBeUndefined();
@@ -701,7 +705,7 @@ test('half a character, which JSON can carry and no table can store, does not br
   expect(await read(String(answer.body.id))).toMatchObject({ project_name: '\ufffd Boutique de thés' });
 });
 
-test('progress is shown while the worker is at it, with the names found so far', async () => {
+test('the progress of a generation is shown while its worker reads, with the names found so far', async () => {
   const id = await generated();
   let finish: (value: typeof description) => void = () => undefined;
   model.mockImplementationOnce(({ onProgress }) => {
@@ -746,7 +750,7 @@ test('the same brief of the same person is read once a day: the second quote ask
   expect(model).toHaveBeenCalledTimes(2);
 });
 
-test('another person, other words or another model are read anew', async () => {
+test('a brief of another person, of other words or for another model is read anew', async () => {
   model.mockResolvedValue(description);
   await written();
   const { description: words } = briefs.shop;
@@ -764,122 +768,120 @@ test('another person, other words or another model are read anew', async () => {
   expect(model).toHaveBeenCalledTimes(4);
 });
 
-describe('a quote that is regenerated', () => {
-  const subscribed = async () => {
-    const Item = { ...keys.subscription(sub), ...planOf('Enterprise') };
-    await database.send(new PutCommand({ TableName: tableName(), Item }));
-  };
-  const regenerate = (id: string, key: string = crypto.randomUUID()) =>
-    http(regenerateQuote, {
-      pathParameters: { id },
-      headers: { ...addedByCloudFront, authorization: 'Bearer token', 'idempotency-key': key },
-    });
-  const finished = async () => {
-    await subscribed();
-    model.mockResolvedValue(description);
-    const id = await generated();
-    await deliver(id);
-    return id;
-  };
-  const paid = async () =>
-    (await stored(sub)).filter(({ sk }) => String(sk).startsWith('CREDIT#')).map((row) => row.used);
-  const newDescription = { ...description, scope: { ...scope, analysis: 'Une autre lecture.' } };
-
-  test('is described anew, beside the one before, for one credit', async () => {
-    const first = await finished();
-    model.mockResolvedValue(newDescription);
-    const { status, body } = await regenerate(first);
-    expect(status).toBe(202);
-    await deliver(String(body.id));
-    expect(model).toHaveBeenCalledTimes(2);
-    expect(model.mock.calls.map(([input]) => [input.anew, input.brief.description])).toEqual([
-      [false, briefs.shop.description],
-      [true, briefs.shop.description],
-    ]);
-    expect(await read(String(body.id))).toMatchObject({
-      status: 'done',
-      ai_analysis: 'Une autre lecture.',
-      other_generations: [{ id: first, status: 'done' }],
-    });
-    expect(await read(first)).toMatchObject({
-      ai_analysis: scope.analysis,
-      other_generations: [{ id: body.id, status: 'done' }],
-    });
-    expect(await paid()).toEqual([2]);
-    expect(breaches(await stored(sub), 50)).toEqual([]);
+const subscribed = async () => {
+  const Item = { ...keys.subscription(sub), ...planOf('Enterprise') };
+  await database.send(new PutCommand({ TableName: tableName(), Item }));
+};
+const regenerate = (id: string, key: string = crypto.randomUUID()) =>
+  http(regenerateQuote, {
+    pathParameters: { id },
+    headers: { ...addedByCloudFront, authorization: 'Bearer token', 'idempotency-key': key },
   });
+const finished = async () => {
+  await subscribed();
+  model.mockResolvedValue(description);
+  const id = await generated();
+  await deliver(id);
+  return id;
+};
+const paid = async () =>
+  (await stored(sub)).filter(({ sk }) => String(sk).startsWith('CREDIT#')).map((row) => row.used);
+const newDescription = { ...description, scope: { ...scope, analysis: 'Une autre lecture.' } };
 
-  test('and whose answer is lost has one quote and one credit, also once the quote before is deleted', async () => {
-    const first = await finished();
-    const answers = [await regenerate(first, 'the-same-key'), await regenerate(first, 'the-same-key')];
-    await deleteQuote(sub, first);
-    answers.push(await regenerate(first, 'the-same-key'));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await paid()).toEqual([2]);
-    expect(await regenerate(first, 'another-key-of-mine')).toMatchObject({ body: { code: 'quote_not_found' } });
-    const second = await generated();
-    await deliver(second);
-    expect(await regenerate(second, 'the-same-key')).toMatchObject({ body: { code: 'idempotency_key_reused' } });
-    expect(await paid()).toEqual([3]);
+test('a quote that is regenerated is described anew, beside the one before, for one credit', async () => {
+  const first = await finished();
+  model.mockResolvedValue(newDescription);
+  const { status, body } = await regenerate(first);
+  expect(status).toBe(202);
+  await deliver(String(body.id));
+  expect(model).toHaveBeenCalledTimes(2);
+  expect(model.mock.calls.map(([input]) => [input.anew, input.brief.description])).toEqual([
+    [false, briefs.shop.description],
+    [true, briefs.shop.description],
+  ]);
+  expect(await read(String(body.id))).toMatchObject({
+    status: 'done',
+    ai_analysis: 'Une autre lecture.',
+    other_generations: [{ id: first, status: 'done' }],
   });
-
-  test('and that fails gives its credit back and leaves the one before', async () => {
-    const first = await finished();
-    const before = await read(first);
-    model.mockRejectedValueOnce(new ModelFailure('refused', 'no'));
-    const { body } = await regenerate(first);
-    await deliver(String(body.id));
-    expect(await read(String(body.id))).toMatchObject({ status: 'failed' });
-    expect(await read(first)).toEqual({
-      ...before,
-      other_generations: [expect.objectContaining({ status: 'failed' })],
-    });
-    expect(await paid()).toEqual([1]);
+  expect(await read(first)).toMatchObject({
+    ai_analysis: scope.analysis,
+    other_generations: [{ id: body.id, status: 'done' }],
   });
-
-  test('and whose worker dies is taken by another one, once its lease is over', async () => {
-    const first = await finished();
-    const { body } = await regenerate(first);
-    const id = String(body.id);
-    expect(await claimQuote({ sub, id }, new Date())).toBeDefined();
-    wait(300);
-    await Promise.all([deliver(id), deliver(id)]);
-    expect(await read(id)).toMatchObject({ status: 'done', other_generations: [{ id: first }] });
-    expect(await paid()).toEqual([2]);
-    expect(breaches(await stored(sub), 50)).toEqual([]);
-  });
-
-  test('where no queue takes it is sent by the sweeper', async () => {
-    const first = await finished();
-    queue.on(SendMessageCommand).rejects(new Error('no queue'));
-    const { body } = await regenerate(first);
-    queue.on(SendMessageCommand).resolves({});
-    expect(sends(String(body.id))).toBe(1);
-    wait(61);
-    await sweep();
-    expect(sends(String(body.id))).toBe(2);
-  });
-
-  test('without a credit left is refused, and nothing is opened', async () => {
-    const first = await finished();
-    const [row] = (await stored(sub)).filter(({ sk }) => String(sk).startsWith('CREDIT#'));
-    await database.send(new PutCommand({ TableName: tableName(), Item: { ...row, used: 50 } }));
-    const before = await stored(sub);
-    expect(await regenerate(first)).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
-    expect(await stored(sub)).toEqual(before);
-  });
-
-  test('with the tokens of the day used up is refused, and costs nothing', async () => {
-    const first = await finished();
-    const Item = { ...everybody(), tokens: 10_000 };
-    await database.send(new PutCommand({ TableName: tableName(), Item }));
-    expect(await regenerate(first)).toMatchObject({ status: 503, body: { code: 'capacity_reached' } });
-    await database.send(new DeleteCommand({ TableName: tableName(), Key: everybody() }));
-    expect(await paid()).toEqual([1]);
-  });
+  expect(await paid()).toEqual([2]);
+  expect(breaches(await stored(sub), 50)).toEqual([]);
 });
 
-test('a refusal and a failure are not kept, and a reading that is not to be had costs a call, no quote', async () => {
+test('a regeneration whose answer is lost makes one quote for one credit, also once the quote before is deleted', async () => {
+  const first = await finished();
+  const answers = [await regenerate(first, 'the-same-key'), await regenerate(first, 'the-same-key')];
+  await deleteQuote(sub, first);
+  answers.push(await regenerate(first, 'the-same-key'));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await paid()).toEqual([2]);
+  expect(await regenerate(first, 'another-key-of-mine')).toMatchObject({ body: { code: 'quote_not_found' } });
+  const second = await generated();
+  await deliver(second);
+  expect(await regenerate(second, 'the-same-key')).toMatchObject({ body: { code: 'idempotency_key_reused' } });
+  expect(await paid()).toEqual([3]);
+});
+
+test('a regeneration that fails gives its credit back and leaves the quote before', async () => {
+  const first = await finished();
+  const before = await read(first);
+  model.mockRejectedValueOnce(new ModelFailure('refused', 'no'));
+  const { body } = await regenerate(first);
+  await deliver(String(body.id));
+  expect(await read(String(body.id))).toMatchObject({ status: 'failed' });
+  expect(await read(first)).toEqual({
+    ...before,
+    other_generations: [expect.objectContaining({ status: 'failed' })],
+  });
+  expect(await paid()).toEqual([1]);
+});
+
+test('a regeneration whose worker dies is taken by another one, once its lease is over', async () => {
+  const first = await finished();
+  const { body } = await regenerate(first);
+  const id = String(body.id);
+  expect(await claimQuote({ sub, id }, new Date())).toBeDefined();
+  wait(300);
+  await Promise.all([deliver(id), deliver(id)]);
+  expect(await read(id)).toMatchObject({ status: 'done', other_generations: [{ id: first }] });
+  expect(await paid()).toEqual([2]);
+  expect(breaches(await stored(sub), 50)).toEqual([]);
+});
+
+test('a regeneration that no queue takes is sent by the sweeper', async () => {
+  const first = await finished();
+  queue.on(SendMessageCommand).rejects(new Error('no queue'));
+  const { body } = await regenerate(first);
+  queue.on(SendMessageCommand).resolves({});
+  expect(sends(String(body.id))).toBe(1);
+  wait(61);
+  await sweep();
+  expect(sends(String(body.id))).toBe(2);
+});
+
+test('a regeneration without a credit left is refused, and nothing is opened', async () => {
+  const first = await finished();
+  const [row] = (await stored(sub)).filter(({ sk }) => String(sk).startsWith('CREDIT#'));
+  await database.send(new PutCommand({ TableName: tableName(), Item: { ...row, used: 50 } }));
+  const before = await stored(sub);
+  expect(await regenerate(first)).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
+  expect(await stored(sub)).toEqual(before);
+});
+
+test('a regeneration with the tokens of the day used up is refused, and costs nothing', async () => {
+  const first = await finished();
+  const Item = { ...everybody(), tokens: 10_000 };
+  await database.send(new PutCommand({ TableName: tableName(), Item }));
+  expect(await regenerate(first)).toMatchObject({ status: 503, body: { code: 'capacity_reached' } });
+  await database.send(new DeleteCommand({ TableName: tableName(), Key: everybody() }));
+  expect(await paid()).toEqual([1]);
+});
+
+test('a refused or failed reading of a brief is not kept, and a kept one that cannot be read costs a call, no quote', async () => {
   model.mockRejectedValueOnce(new NoProject('Pas un projet.')).mockResolvedValue(description);
   await deliver(await generated());
   expect((await stored(sub)).some(({ sk }) => String(sk).startsWith('READING#'))).toBe(false);
@@ -897,7 +899,7 @@ test('a refusal and a failure are not kept, and a reading that is not to be had 
   expect(lines.filter((line) => /reading not (?:found|kept)/.test(line))).toHaveLength(2);
 });
 
-test('a person has sixty PDF files an hour', async () => {
+test('a person issues sixty PDF files of devis an hour', async () => {
   await subscribe();
   const file = () => http(generatePdfFile, { body: JSON.stringify({ quoteId: ulid() }) });
   for (let times = 0; times < 59; times += 1) await countAll([pdfFileRateLimit(sub)], new Date());

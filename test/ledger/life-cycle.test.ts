@@ -17,9 +17,9 @@ import { timing } from '../../shared/quote/generation-limits.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -45,10 +45,10 @@ const standings = [
   'unreadable',
 ] as const;
 type Standing = (typeof standings)[number];
-/** A copy is another quote. */
+/** The copy of a quote is another quote. */
 type Written = Exclude<Event, 'progress' | 'copy'>;
 
-/** Where each event is allowed, by hand: the table of the life cycle is held to it. */
+/** The states in which each event is allowed, written by hand to check the table of the life cycle. */
 const allowedFrom: Record<Written, Standing[]> = {
   reserve: ['absent'],
   sent: ['reserved'],
@@ -72,7 +72,7 @@ const allowedFrom: Record<Written, Standing[]> = {
   discard: ['reserved', 'sent', 'sent again', 'claimed', 'claimed, sent again', 'lost by its worker'],
 };
 const events = Object.keys(allowedFrom) as Written[];
-/** Status and credit after it; absent: as before. */
+/** Status and credit after the event; absent where they stay. */
 const leadsTo: Partial<Record<Written, [status: string, credit: string] | 'gone'>> = {
   reserve: ['pending', 'reserved'],
   claim: ['running', 'reserved'],
@@ -88,7 +88,7 @@ const leadsTo: Partial<Record<Written, [status: string, credit: string] | 'gone'
 /** One quote of a person, and the claim by which a worker speaks of it. */
 type Subject = { person: Somebody; id: string; claim: Claim };
 
-/** A worker's words about a quote that nobody may have claimed. */
+/** The claim that a worker passes for a quote, which nobody may hold. */
 const claimBy = (person: Somebody, id: string, attempt: number): Claim => ({
   sub: person.sub,
   id,
@@ -108,7 +108,7 @@ const versionOn = (base: number) => ({
 
 const update = (change: UpdateCommandInput) => conditionally(database.send(new UpdateCommand(change)));
 const lastOffer = '01JD0000000000000000000000';
-/** Until long after all that happens here. */
+/** Later than all that happens in these tests. */
 const offeredAt = (now: Date) => ({
   offer: { id: lastOffer, state: 'sent', at: now.toISOString(), due_cents: 120_000 } as const,
   offered_until: new Date(start.getTime() + 365 * 86_400_000).toISOString(),
@@ -162,7 +162,7 @@ const attempted = (event: Written, subject: Subject, now: Date) =>
 const quoteIn = (rows: Row[]) => rows.find(({ sk }) => String(sk).startsWith('QUOTE#'));
 const afterLease = new Date(start.getTime() + timing.lease);
 
-/** A quote that stands so, and the moment of what comes next. */
+/** A quote in this state, and the time of the next event. */
 const quoteThat = async (standing: Standing) => {
   const person = await newAccount();
   const id = seededId(start);
@@ -185,7 +185,7 @@ const quoteThat = async (standing: Standing) => {
   if (standing === 'accepted') await doIt.acceptOffer(subject, start);
   return { subject, now: standing === 'lost by its worker' ? afterLease : start };
 };
-/** A state of another version of the code. */
+/** A state that this version of the code does not know. */
 const archive = ({ sub, id }: { sub: string; id: string }) =>
   database.send(
     new UpdateCommand({
@@ -198,7 +198,7 @@ const archive = ({ sub, id }: { sub: string; id: string }) =>
   );
 
 const pairs = events.flatMap((event) => standings.map((standing) => [event, standing] as const));
-test.each(pairs)('%s, of a quote that is %s', async (event, standing) => {
+test.each(pairs)('the event %s on a quote that is %s has the effect of the table, or none', async (event, standing) => {
   const { subject, now } = await quoteThat(standing);
   const before = await stored(subject.person.sub);
   await attempted(event, subject, now);
@@ -212,7 +212,7 @@ test.each(pairs)('%s, of a quote that is %s', async (event, standing) => {
 });
 
 test.each(['complete', 'refuse', 'fail', 'resent'] as const)(
-  'G3 %s by a worker whose quote another one has taken over changes nothing',
+  'G3 the event %s by a worker whose quote another one has taken over changes nothing',
   async (event) => {
     const { subject, now } = await quoteThat('lost by its worker');
     await claimQuote(subject.claim, now);
@@ -222,7 +222,7 @@ test.each(['complete', 'refuse', 'fail', 'resent'] as const)(
   },
 );
 
-test('progress is shown by the worker that has the quote, and by no earlier one', async () => {
+test('the progress of a quote is written by the worker that has it, and by no earlier one', async () => {
   const { subject, now } = await quoteThat('lost by its worker');
   const second = await claimQuote(subject.claim, now);
   if (!second) throw new Error('not claimed');
@@ -234,7 +234,7 @@ test('progress is shown by the worker that has the quote, and by no earlier one'
   expect(progress).toMatchObject({ version: 2, step: 'features', features: ['Paiement'], attempt: 2 });
 });
 
-/** Where each event is allowed once more, by the row: what the steps of a run are judged by. */
+/** Whether the row allows an event: the random runs are checked against it. */
 const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date): boolean => {
   const pending = row?.status === 'pending';
   const running = row?.status === 'running';
@@ -254,7 +254,7 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     cancel: pending,
     correct: row?.status === 'done' && row.quote_version === undefined && !locked,
     recorrect: row?.quote_version === 2 && !locked,
-    // The same instant is noted once.
+    // An event at the same instant is noted once.
     callBack: row?.status === 'done' && row.callback_requested_at !== now.toISOString(),
     regenerate: row?.status === 'done',
     issue: row?.status === 'done' && row.devis_number === undefined && row.quote_version === undefined && !locked,
@@ -288,13 +288,13 @@ test('C7 whatever happens to a quote in whatever order, its credit is used once 
       const before = await stored(person.sub);
       const was = quoteIn(before);
       const claim = claimBy(person, id, attempt);
-      // An id is drawn once: what is gone is not reserved again.
+      // An id is drawn once, so a deleted quote is not reserved again.
       if (event === 'reserve' && gone) continue;
       await attempted(event, { person, id, claim }, new Date(now));
       const after = await stored(person.sub);
       const changed = !isDeepStrictEqual(after, before);
       const allowed = isAllowed(event, was, claim, new Date(now));
-      // The same may be written twice.
+      // The same row may be written twice.
       if (!offerEvents.includes(event) || !allowed) expect(changed, `${event} of ${JSON.stringify(was)}`).toBe(allowed);
       const quote = quoteIn(after);
       gone ||= quote === undefined;

@@ -23,7 +23,7 @@ import { readMime } from '../../infra/local/cloud/services/ses/mime.ts';
 import { startTable } from '../support/dynamo.ts';
 import { subscribe } from './offers.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
-import { damage, newAccount, stored } from './rows.ts';
+import { damage, newAccount, stored } from './stored-rows.ts';
 
 vi.mock('../../functions/devis/signed-file.ts', () => ({ signedFile: vi.fn() }));
 
@@ -87,7 +87,7 @@ beforeEach(async () => {
   });
   somebody = await newAccount({ accountType: 'developer' });
 });
-// What one test leaves behind ends with its account, so that no other run meets it.
+// The rows of a test are deleted after it, so that no later run of the job sends its mails.
 afterEach(async () => {
   for (const { pk, sk } of await stored(somebody.sub))
     await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
@@ -107,7 +107,7 @@ const issued = async () => {
   return id;
 };
 
-/** A devis that was just sent; to an address, unless told. */
+/** A devis that was just sent, by mail by default. */
 const send = async (more: Partial<DraftOffer> = {}) => {
   const draft: DraftOffer = {
     quote: await issued(),
@@ -160,7 +160,7 @@ const accept = () => {
     more: () => evidenceItems(sides, key.offer, '{}', now),
   });
 };
-/** Events whose mails have still to leave, as the provider's page and the job know them. */
+/** Events whose mails are not sent yet, as the provider's page and the job read them. */
 const waiting = async () => (await readEvents(key)).filter(({ mails: left }) => left).map(({ event }) => event);
 const listed = async () =>
   (await stored(somebody.sub)).filter(({ open_shard }) => open_shard === 'OFFERMAIL').map(({ event }) => event);
@@ -201,7 +201,7 @@ test('O1 an acceptance is mailed to both sides with its signed file, however lon
   expect([await waiting(), await listed()]).toEqual([[], []]);
 });
 
-test('O1 a mail that was taken while the job died is sent again, five minutes later; that to the other side is not', async () => {
+test('O1 a mail of an offer that was taken by a job that died is sent again, five minutes later; that to the other side is not', async () => {
   await send();
   await run();
   sent = [];
@@ -220,7 +220,7 @@ test('O1 a mail that was taken while the job died is sent again, five minutes la
   expect(await waiting()).toEqual([]);
 });
 
-test('O1 two runs at once send each mail once', async () => {
+test('O1 two runs of the job of mails at once send each mail once', async () => {
   await send();
   await accept();
   await Promise.all([run(), run(), run()]);
@@ -228,7 +228,7 @@ test('O1 two runs at once send each mail once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a row that cannot be read, or a file that cannot be printed, keeps no other mail waiting', async () => {
+test('a mail of an offer whose row cannot be read, or whose file cannot be printed, keeps no other one waiting', async () => {
   await send();
   const [event] = await readEvents(key);
   await damage(keys.offerEvent(key.sub, key.quote, event?.id ?? ''), 'event', 7);
@@ -248,9 +248,9 @@ test('mails of an offer that is gone are dropped', async () => {
   expect(await listed()).toEqual([]);
 });
 
-/** Of whom a row stays that no test clears away: nobody else has this address. */
+/** The row of this address stays after the test, so no other test uses the address. */
 const refusing = { name: 'Léa Petit', email: 'lea@example.test' };
-test('nobody writes to an address that has refused a mail, and the provider can see it', async () => {
+test('an address that has refused a mail gets no other one, and the provider can see it', async () => {
   await noteRefused('lea+devis@example.test', 'complaint', new Date());
   await send({ recipient: refusing });
   await run();
@@ -273,7 +273,7 @@ test('the table learns no address that has refused a mail', async () => {
   expect(JSON.stringify(kept)).not.toContain('lea');
 });
 
-test('who has accepted by a link without an address is written to where the code went', async () => {
+test('a recipient who accepted by a link without an address is written to where the code went', async () => {
   await send({ recipient: { name: 'Zoé Martin', email: null } });
   await happens('seen', { data: {}, set: { seen_at: new Date().toISOString() } });
   await accept();
@@ -309,7 +309,7 @@ const month = async () => {
   const left: string[] = [];
   for (let hour = 0; hour < 31 * 24; hour += 1) {
     const count = sent.length;
-    // The mail of what a run notes leaves with the next one.
+    // The next run sends the mail of what a run notes.
     await run();
     await run();
     if (sent.length > count) left.push(new Date().toISOString().slice(5, 13));
@@ -363,7 +363,7 @@ test('reminders that the job has missed leave as one mail', async () => {
   expect((await readOffer(key))?.reminded).toEqual(['unseen', 'end-7', 'end-2']);
 });
 
-test('without a plan nobody is reminded; once there is one again, reminders leave', async () => {
+test('no recipient is reminded while the provider has no plan; once there is one again, reminders leave', async () => {
   await send({ reminders: true });
   await run();
   sent = [];
@@ -378,7 +378,7 @@ test('without a plan nobody is reminded; once there is one again, reminders leav
   expect(sent).toHaveLength(1);
 });
 
-test('on a stage without a sender of mails nothing is sent, and nothing waits', async () => {
+test('on a stage without a sender no mail of an offer is sent, and none waits', async () => {
   await send();
   vi.stubEnv('MAIL_SENDER', undefined);
   await run();

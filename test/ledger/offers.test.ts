@@ -1,5 +1,5 @@
 import { SendEmailCommand } from '@aws-sdk/client-ses';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { evidenceRows } from '../../functions/store/offer/evidence.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
@@ -13,7 +13,6 @@ import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
-import { injected, interfere, seedEachTest, withFaults } from './interference.ts';
 import {
   accept,
   acceptBy,
@@ -30,7 +29,8 @@ import {
   ses,
 } from './offers.ts';
 import { optional, start } from './quotes.ts';
-import { damage, stored } from './rows.ts';
+import { injected, interfere, seedEachTest, withFaults } from './store-faults.ts';
+import { damage, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -81,192 +81,188 @@ const issuerOf = async ({ person: { sub }, id }: Issued) => {
   return body.issue.issuer;
 };
 
-describe('O1 a devis', () => {
-  test('is sent, seen, asked about, answered, chosen and accepted, each once, in one chain', async () => {
-    const quote = await issuedQuote();
-    const key = await sent(quote, { choosable: [optional] });
-    await answer(key, { action: 'see' });
-    await answer(key, { action: 'see' });
-    await answer(key, { action: 'ask', text: 'Quand commencez-vous ?' });
-    await change(key, { action: 'answer', text: 'Lundi.' });
-    await answer(key, { action: 'choose', chosen: [optional] });
-    await answer(key, { action: 'choose', chosen: [optional] });
-    await accept(key, start, [optional]);
-    expect((await readEvents(key)).map(({ event }) => event)).toEqual([
-      'sent',
-      'seen',
-      'asked',
-      'answered',
-      'chose',
-      'accepted',
-    ]);
-    expect(await brokenLinks(key)).toEqual([]);
-    expect(await summaryOf(quote)).toMatchObject({ accepted_offer: key.offer, offer: { state: 'accepted' } });
-    const [evidence] = await evidenceOf(quote);
-    expect(JSON.parse(String(evidence?.evidence))).toMatchObject({
-      offer: key.offer,
-      signer: { name: 'Alix Martin', capacity: 'gérante', email: expect.stringContaining('@example.test') },
-      address: '203.0.113.7',
-    });
-  });
-
-  test.each([
-    ['refused by its recipient', (key: OfferKey) => answer(key, { action: 'refuse', reason: 'price', text: '' })],
-    ['withdrawn by its provider', (key: OfferKey) => change(key, { action: 'withdraw' })],
-    ['refused on paper', (key: OfferKey) => change(key, { action: 'mark_refused' })],
-    ['accepted on paper', (key: OfferKey) => change(key, { action: 'mark_accepted' })],
-    ['accepted', (key: OfferKey) => accept(key)],
-  ])('that is %s is closed: nobody refuses, withdraws or accepts it any more', async (_, close) => {
-    const key = await sent(await issuedQuote());
-    await answer(key, { action: 'code' });
-    const code = mailedCode();
-    await close(key);
-    const state = await stateOf(key);
-    for (const late of [
-      () => answer(key, { action: 'refuse', reason: 'other', text: '' }),
-      () => change(key, { action: 'withdraw' }),
-      () => answer(key, { action: 'ask', text: 'Et maintenant ?' }),
-      () => answer(key, { action: 'code' }),
-    ])
-      expect(await outcome(late())).toBe('offer_closed');
-    if (state !== 'accepted') expect(await outcome(acceptBy(key, code))).toBe('offer_closed');
-    expect(await stateOf(key)).toBe(state);
-    expect(await brokenLinks(key)).toEqual([]);
-  });
-
-  test('that is accepted on paper is locked, and says that nothing proves it', async () => {
-    const quote = await issuedQuote();
-    const key = await sent(quote);
-    await change(key, { action: 'mark_accepted' });
-    expect(await readOffer(key)).toMatchObject({ elsewhere: true, accepted: { evidence: null } });
-    expect(await evidenceOf(quote)).toEqual([]);
-    expect(await outcome(correct(quote))).toBe('quote_locked');
-  });
-
-  test('sent again replaces the offer that was open, in the same write', async () => {
-    const quote = await issuedQuote();
-    const [first, second] = [await sent(quote), await sent(quote)];
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'sent']);
-    expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer });
-    expect(await outcome(answer(first, { action: 'refuse', reason: 'price', text: '' }))).toBe('offer_closed');
-  });
-
-  test('sent eight times at once is open once, its quote tells of that offer, and it can be sent again', async () => {
-    const quote = await issuedQuote();
-    await Promise.all(Array.from({ length: 8 }, () => outcome(sent(quote))));
-    expect(await outcome(sent(quote))).toBe('done');
-    const offers = await readOffers(quote.person.sub, quote.id);
-    expect(offers.map(({ state }) => state)).toEqual([...offers.slice(1).map(() => 'superseded'), 'sent']);
-    expect((await summaryOf(quote)).offer).toMatchObject({ id: offers.at(-1)?.id });
-  });
-
-  test('whose former offer ends late still waits for the answer to the last one', async () => {
-    const quote = await issuedQuote({ client: business, validity_days: 10 });
-    const first = await sent(quote);
-    await expire(first, daysLater(11));
-    await correct(quote);
-    await issueAgain(quote);
-    const second = await sent(quote, { quote_version: 2 }, daysLater(12));
-    expect(await outcome(change(first, { action: 'mark_refused' }, daysLater(12)))).toBe('offer_changed');
-    expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer, state: 'sent' });
-  });
-
-  test('is not sent before it is issued, nor once another version is, nor without a client', async () => {
-    const quote = await issuedQuote();
-    await correct(quote);
-    expect(await outcome(sent(quote, { quote_version: 2 }))).toBe('offer_not_issued');
-    await issueAgain(quote);
-    expect(await outcome(sent(quote))).toBe('offer_not_issued');
-    expect(await outcome(sent(quote, { quote_version: 2 }))).toBe('done');
-    expect(await outcome(sent(await issuedQuote({})))).toBe('offer_client_required');
-  });
-
-  test('whose version was replaced while the page was open is not accepted: its reader is told', async () => {
-    const quote = await issuedQuote();
-    const key = await sent(quote);
-    await answer(key, { action: 'code' });
-    const code = mailedCode();
-    await correct(quote);
-    await issueAgain(quote);
-    expect(await outcome(acceptBy(key, code))).toBe('offer_changed');
-    expect(await evidenceOf(quote)).toEqual([]);
+test('O1 a devis is sent, seen, asked about, answered, chosen and accepted, each once, in one chain', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote, { choosable: [optional] });
+  await answer(key, { action: 'see' });
+  await answer(key, { action: 'see' });
+  await answer(key, { action: 'ask', text: 'Quand commencez-vous ?' });
+  await change(key, { action: 'answer', text: 'Lundi.' });
+  await answer(key, { action: 'choose', chosen: [optional] });
+  await answer(key, { action: 'choose', chosen: [optional] });
+  await accept(key, start, [optional]);
+  expect((await readEvents(key)).map(({ event }) => event)).toEqual([
+    'sent',
+    'seen',
+    'asked',
+    'answered',
+    'chose',
+    'accepted',
+  ]);
+  expect(await brokenLinks(key)).toEqual([]);
+  expect(await summaryOf(quote)).toMatchObject({ accepted_offer: key.offer, offer: { state: 'accepted' } });
+  const [evidence] = await evidenceOf(quote);
+  expect(JSON.parse(String(evidence?.evidence))).toMatchObject({
+    offer: key.offer,
+    signer: { name: 'Alix Martin', capacity: 'gérante', email: expect.stringContaining('@example.test') },
+    address: '203.0.113.7',
   });
 });
 
-describe('the code of an acceptance', () => {
-  test('holds ten minutes and five tries, and is of its offer alone', async () => {
-    const key = await sent(await issuedQuote());
+test.each([
+  ['refused by its recipient', (key: OfferKey) => answer(key, { action: 'refuse', reason: 'price', text: '' })],
+  ['withdrawn by its provider', (key: OfferKey) => change(key, { action: 'withdraw' })],
+  ['refused on paper', (key: OfferKey) => change(key, { action: 'mark_refused' })],
+  ['accepted on paper', (key: OfferKey) => change(key, { action: 'mark_accepted' })],
+  ['accepted', (key: OfferKey) => accept(key)],
+])('O1 a devis that is %s is closed: nobody refuses, withdraws or accepts it any more', async (_, close) => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  await close(key);
+  const state = await stateOf(key);
+  for (const late of [
+    () => answer(key, { action: 'refuse', reason: 'other', text: '' }),
+    () => change(key, { action: 'withdraw' }),
+    () => answer(key, { action: 'ask', text: 'Et maintenant ?' }),
+    () => answer(key, { action: 'code' }),
+  ])
+    expect(await outcome(late())).toBe('offer_closed');
+  if (state !== 'accepted') expect(await outcome(acceptBy(key, code))).toBe('offer_closed');
+  expect(await stateOf(key)).toBe(state);
+  expect(await brokenLinks(key)).toEqual([]);
+});
+
+test('O1 a devis that is accepted on paper is locked, and says that nothing proves it', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote);
+  await change(key, { action: 'mark_accepted' });
+  expect(await readOffer(key)).toMatchObject({ elsewhere: true, accepted: { evidence: null } });
+  expect(await evidenceOf(quote)).toEqual([]);
+  expect(await outcome(correct(quote))).toBe('quote_locked');
+});
+
+test('O1 a devis sent again replaces the offer that was open, in the same write', async () => {
+  const quote = await issuedQuote();
+  const [first, second] = [await sent(quote), await sent(quote)];
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'sent']);
+  expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer });
+  expect(await outcome(answer(first, { action: 'refuse', reason: 'price', text: '' }))).toBe('offer_closed');
+});
+
+test('O1 a devis sent eight times at once is open once, its quote tells of that offer, and it can be sent again', async () => {
+  const quote = await issuedQuote();
+  await Promise.all(Array.from({ length: 8 }, () => outcome(sent(quote))));
+  expect(await outcome(sent(quote))).toBe('done');
+  const offers = await readOffers(quote.person.sub, quote.id);
+  expect(offers.map(({ state }) => state)).toEqual([...offers.slice(1).map(() => 'superseded'), 'sent']);
+  expect((await summaryOf(quote)).offer).toMatchObject({ id: offers.at(-1)?.id });
+});
+
+test('O1 a devis whose former offer ends late still waits for the answer to the last one', async () => {
+  const quote = await issuedQuote({ client: business, validity_days: 10 });
+  const first = await sent(quote);
+  await expire(first, daysLater(11));
+  await correct(quote);
+  await issueAgain(quote);
+  const second = await sent(quote, { quote_version: 2 }, daysLater(12));
+  expect(await outcome(change(first, { action: 'mark_refused' }, daysLater(12)))).toBe('offer_changed');
+  expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer, state: 'sent' });
+});
+
+test('O1 a devis is not sent before it is issued, nor once another version is, nor without a client', async () => {
+  const quote = await issuedQuote();
+  await correct(quote);
+  expect(await outcome(sent(quote, { quote_version: 2 }))).toBe('offer_not_issued');
+  await issueAgain(quote);
+  expect(await outcome(sent(quote))).toBe('offer_not_issued');
+  expect(await outcome(sent(quote, { quote_version: 2 }))).toBe('done');
+  expect(await outcome(sent(await issuedQuote({})))).toBe('offer_client_required');
+});
+
+test('O1 a devis whose version was replaced while the page was open is not accepted: its reader is told', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote);
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  await correct(quote);
+  await issueAgain(quote);
+  expect(await outcome(acceptBy(key, code))).toBe('offer_changed');
+  expect(await evidenceOf(quote)).toEqual([]);
+});
+
+test('the code of an acceptance holds ten minutes and five tries, and is of its offer alone', async () => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  const wrong = code === '000000' ? '000001' : '000000';
+  const other = await sent(await issuedQuote());
+  await answer(other, { action: 'code' });
+  const foreign = mailedCode() === code ? wrong : mailedCode();
+  for (const typed of [wrong, foreign, wrong, wrong])
+    expect(await outcome(acceptBy(key, typed))).toBe('offer_code_refused');
+  expect(await outcome(acceptBy(key, code, new Date(start.getTime() + 10 * 60_000 + 1)))).toBe('offer_code_refused');
+  expect(await outcome(acceptBy(key, code))).toBe('done');
+});
+
+test('the code of an acceptance is not guessed by many at once: five tries are five', async () => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  const wrong = code === '000000' ? '000001' : '000000';
+  await Promise.all(Array.from({ length: 40 }, () => outcome(acceptBy(key, wrong))));
+  expect(await outcome(acceptBy(key, code))).toBe('offer_code_refused');
+  expect(await stateOf(key)).toBe('sent');
+});
+
+test('the code of an acceptance is sent three times an hour, each in the place of the one before', async () => {
+  const key = await sent(await issuedQuote());
+  const codes: string[] = [];
+  for (let time = 0; time < 3; time++) {
     await answer(key, { action: 'code' });
-    const code = mailedCode();
-    const wrong = code === '000000' ? '000001' : '000000';
-    const other = await sent(await issuedQuote());
-    await answer(other, { action: 'code' });
-    const foreign = mailedCode() === code ? wrong : mailedCode();
-    for (const typed of [wrong, foreign, wrong, wrong])
-      expect(await outcome(acceptBy(key, typed))).toBe('offer_code_refused');
-    expect(await outcome(acceptBy(key, code, new Date(start.getTime() + 10 * 60_000 + 1)))).toBe('offer_code_refused');
-    expect(await outcome(acceptBy(key, code))).toBe('done');
-  });
+    codes.push(mailedCode());
+  }
+  expect(await outcome(answer(key, { action: 'code' }))).toBe('too_many_requests');
+  if (codes[0] !== codes[2]) expect(await outcome(acceptBy(key, codes[0] ?? ''))).toBe('offer_code_refused');
+  expect(await outcome(acceptBy(key, codes[2] ?? ''))).toBe('done');
+});
 
-  test('is not guessed by many at once: five tries are five', async () => {
-    const key = await sent(await issuedQuote());
-    await answer(key, { action: 'code' });
-    const code = mailedCode();
-    const wrong = code === '000000' ? '000001' : '000000';
-    await Promise.all(Array.from({ length: 40 }, () => outcome(acceptBy(key, wrong))));
-    expect(await outcome(acceptBy(key, code))).toBe('offer_code_refused');
-    expect(await stateOf(key)).toBe('sent');
-  });
+test('a code of an acceptance that no mail could carry counts for nothing, and leaves the code before it', async () => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  ses.on(SendEmailCommand).rejects(new Error('SES is down'));
+  for (let time = 0; time < 5; time++)
+    expect(await outcome(answer(key, { action: 'code' }))).toBe('Error: SES is down');
+  ses.on(SendEmailCommand).resolves({});
+  expect(await outcome(acceptBy(key, code))).toBe('done');
+  const other = await sent(await issuedQuote());
+  ses.on(SendEmailCommand).rejects(new Error('SES is down'));
+  expect(await outcome(answer(other, { action: 'code' }))).toBe('Error: SES is down');
+  expect((await readOffer(other))?.code).toBeUndefined();
+});
 
-  test('is sent three times an hour, each in the place of the one before', async () => {
-    const key = await sent(await issuedQuote());
-    const codes: string[] = [];
-    for (let time = 0; time < 3; time++) {
-      await answer(key, { action: 'code' });
-      codes.push(mailedCode());
-    }
-    expect(await outcome(answer(key, { action: 'code' }))).toBe('too_many_requests');
-    if (codes[0] !== codes[2]) expect(await outcome(acceptBy(key, codes[0] ?? ''))).toBe('offer_code_refused');
-    expect(await outcome(acceptBy(key, codes[2] ?? ''))).toBe('done');
-  });
+test('codes that strangers ask for at one address refuse no other provider, neither its devis nor its code', async () => {
+  const email = 'visee@example.test';
+  for (let stranger = 0; stranger < 4; stranger++) {
+    const key = await sent(await issuedQuote(), { recipient: { name: 'Inconnue', email: null } });
+    for (let time = 0; time < 3; time++) await answer(key, { action: 'code', email });
+    expect(await outcome(answer(key, { action: 'code', email }))).toBe('too_many_requests');
+  }
+  const key = await sent(await issuedQuote(), { recipient: { name: 'Maison Verte', email } });
+  expect(await outcome(answer(key, { action: 'code' }))).toBe('done');
+});
 
-  test('that no mail could carry counts for nothing, and leaves the code before it', async () => {
-    const key = await sent(await issuedQuote());
-    await answer(key, { action: 'code' });
-    const code = mailedCode();
-    ses.on(SendEmailCommand).rejects(new Error('SES is down'));
-    for (let time = 0; time < 5; time++)
-      expect(await outcome(answer(key, { action: 'code' }))).toBe('Error: SES is down');
-    ses.on(SendEmailCommand).resolves({});
-    expect(await outcome(acceptBy(key, code))).toBe('done');
-    const other = await sent(await issuedQuote());
-    ses.on(SendEmailCommand).rejects(new Error('SES is down'));
-    expect(await outcome(answer(other, { action: 'code' }))).toBe('Error: SES is down');
-    expect((await readOffer(other))?.code).toBeUndefined();
-  });
-
-  test('asked for by strangers at one address refuses no other provider, neither its devis nor its code', async () => {
-    const email = 'visee@example.test';
-    for (let stranger = 0; stranger < 4; stranger++) {
-      const key = await sent(await issuedQuote(), { recipient: { name: 'Inconnue', email: null } });
-      for (let time = 0; time < 3; time++) await answer(key, { action: 'code', email });
-      expect(await outcome(answer(key, { action: 'code', email }))).toBe('too_many_requests');
-    }
-    const key = await sent(await issuedQuote(), { recipient: { name: 'Maison Verte', email } });
-    expect(await outcome(answer(key, { action: 'code' }))).toBe('done');
-  });
-
-  test('accepts once, however often it is pressed', async () => {
-    const quote = await issuedQuote();
-    const key = await sent(quote);
-    await answer(key, { action: 'code' });
-    const code = mailedCode();
-    const pressed = await Promise.all(Array.from({ length: 6 }, () => outcome(acceptBy(key, code))));
-    expect(pressed.filter((each) => each === 'done').length).toBeGreaterThan(0);
-    expect(await outcome(acceptBy(key, code))).toBe('done');
-    expect((await readEvents(key)).filter(({ event }) => event === 'accepted')).toHaveLength(1);
-    expect(await evidenceOf(quote)).toHaveLength(1);
-  });
+test('the code of an acceptance accepts once, however often it is sent', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote);
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  const pressed = await Promise.all(Array.from({ length: 6 }, () => outcome(acceptBy(key, code))));
+  expect(pressed.filter((each) => each === 'done').length).toBeGreaterThan(0);
+  expect(await outcome(acceptBy(key, code))).toBe('done');
+  expect((await readEvents(key)).filter(({ event }) => event === 'accepted')).toHaveLength(1);
+  expect(await evidenceOf(quote)).toHaveLength(1);
 });
 
 test('O7 an accepted devis cannot be corrected, restored, issued again or deleted', async () => {
@@ -282,7 +278,7 @@ test('O7 an accepted devis cannot be corrected, restored, issued again or delete
   expect(await outcome(sent(quote))).toBe('quote_locked');
 });
 
-test('O5 a devis is accepted until the last millisecond of its last day in Paris, on the days of the clocks too', async () => {
+test('O5 a devis is accepted until the last millisecond of its last day in Paris, on both days of a clock change too', async () => {
   for (const [from, days, last] of [
     ['2026-11-10', 45, '2026-12-25T22:59:59.999Z'],
     ['2026-11-10', 138, '2027-03-28T21:59:59.999Z'],
@@ -306,107 +302,101 @@ test('O5 a devis is accepted until the last millisecond of its last day in Paris
   }
 });
 
-describe('O9 a consumer at a distance', () => {
-  test('renounces within fourteen days, and nobody else does', async () => {
-    const quote = await issuedQuote({ client: consumer });
+test('O9 a consumer at a distance renounces within fourteen days, and nobody else does', async () => {
+  const quote = await issuedQuote({ client: consumer });
+  const key = await sent(quote);
+  await accept(key);
+  // Fourteen days after 10 November end on Tuesday 24 November.
+  expect((await readOffer(key))?.accepted?.renounce_until).toBe('2026-11-24T22:59:59.999Z');
+  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
+  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
+  expect(await outcome(answer(key, { action: 'renounce' }, start))).toBe('offer_closed');
+  expect(await evidenceOf(quote)).toHaveLength(1);
+  for (const choices of [{ client: business }, { client: consumer, distance: false }]) {
+    const other = await sent(await issuedQuote(choices));
+    await accept(other);
+    expect(await outcome(answer(other, { action: 'renounce' }))).toBe('offer_closed');
+  }
+});
+
+const rounds = runsAll ? 1_000 : 40;
+const mostTime = 1_200_000;
+const told = {
+  accept: ['offer_changed', 'offer_closed', 'offer_expired', 'offer_unknown'],
+  issue: ['quote_locked', 'not_signed_in'],
+  withdraw: ['offer_closed', 'offer_expired', 'offer_unknown'],
+  expire: ['offer_closed', 'offer_expired', 'offer_unknown'],
+  erase: [],
+};
+type Rival = keyof typeof told;
+const rivals = ['issue', 'withdraw', 'expire', 'erase'] as const;
+const act: Record<Exclude<Rival, 'accept'>, (quote: Issued, key: OfferKey) => Promise<unknown>> = {
+  issue: issueAgain,
+  withdraw: (_, key) => change(key, { action: 'withdraw' }),
+  expire: (_, key) => expire(key, daysLater(60)),
+  erase: (_, { sub }) => beginErasure(sub, { poolUsername: sub }, start),
+};
+
+test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the account at the same time one wins, the others are told why', {
+  timeout: mostTime,
+}, async () => {
+  const winners = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    const quote = await issuedQuote();
     const key = await sent(quote);
-    await accept(key);
-    // Fourteen days after 10 November end on Tuesday 24 November.
-    expect((await readOffer(key))?.accepted?.renounce_until).toBe('2026-11-24T22:59:59.999Z');
-    expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T23:00:00.000Z')))).toBe(
-      'offer_closed',
+    await answer(key, { action: 'code' });
+    const code = mailedCode();
+    await correct(quote);
+    // Each of them meets the acceptance alone, then all at once; some arrive after it.
+    const against = rivals.filter((_, at) => round % 5 === at || round % 5 === rivals.length);
+    const ends = await withFaults({ conflict: 0.1, lostAnswer: 0.1 }, async () => {
+      const acceptance = outcome(acceptBy(key, code));
+      if (round % 7 === 0) await acceptance;
+      const others = against.map(async (name) => [name, await outcome(act[name](quote, key))] as const);
+      return [['accept', await acceptance] as const, ...(await Promise.all(others))];
+    });
+    const story = ends.map(([name, end]) => `${name}: ${end}`).join(', ');
+    for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
+    const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
+    const won = done.includes('accept');
+    // One call closes the offer; a version is issued before its acceptance or not at all.
+    const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
+    expect(closing.length, story).toBeLessThanOrEqual(1);
+    if (won) expect(done, story).not.toContain('issue');
+    expect(await stateOf(key), story).toBe(
+      { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: 'sent' }[closing[0] ?? 'none'],
     );
-    expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
-    expect(await outcome(answer(key, { action: 'renounce' }, start))).toBe('offer_closed');
-    expect(await evidenceOf(quote)).toHaveLength(1);
-    for (const choices of [{ client: business }, { client: consumer, distance: false }]) {
-      const other = await sent(await issuedQuote(choices));
-      await accept(other);
-      expect(await outcome(answer(other, { action: 'renounce' }))).toBe('offer_closed');
-    }
-  });
-});
-
-describe('O2 at the same time', () => {
-  const rounds = runsAll ? 1_000 : 40;
-  const mostTime = 1_200_000;
-  const told = {
-    accept: ['offer_changed', 'offer_closed', 'offer_expired', 'offer_unknown'],
-    issue: ['quote_locked', 'not_signed_in'],
-    withdraw: ['offer_closed', 'offer_expired', 'offer_unknown'],
-    expire: ['offer_closed', 'offer_expired', 'offer_unknown'],
-    erase: [],
-  };
-  type Rival = keyof typeof told;
-  const rivals = ['issue', 'withdraw', 'expire', 'erase'] as const;
-  const act: Record<Exclude<Rival, 'accept'>, (quote: Issued, key: OfferKey) => Promise<unknown>> = {
-    issue: issueAgain,
-    withdraw: (_, key) => change(key, { action: 'withdraw' }),
-    expire: (_, key) => expire(key, daysLater(60)),
-    erase: (_, { sub }) => beginErasure(sub, { poolUsername: sub }, start),
-  };
-
-  test('acceptance, new issue, withdrawal, expiry and deletion of the account: one wins, the others are told why', {
-    timeout: mostTime,
-  }, async () => {
-    const winners = new Set<string>();
-    for (let round = 0; round < rounds; round++) {
-      const quote = await issuedQuote();
-      const key = await sent(quote);
-      await answer(key, { action: 'code' });
-      const code = mailedCode();
-      await correct(quote);
-      // Each of them alone against the acceptance, then all at once; now and then they come when it is done.
-      const against = rivals.filter((_, at) => round % 5 === at || round % 5 === rivals.length);
-      const ends = await withFaults({ conflict: 0.1, lostAnswer: 0.1 }, async () => {
-        const acceptance = outcome(acceptBy(key, code));
-        if (round % 7 === 0) await acceptance;
-        const others = against.map(async (name) => [name, await outcome(act[name](quote, key))] as const);
-        return [['accept', await acceptance] as const, ...(await Promise.all(others))];
-      });
-      const story = ends.map(([name, end]) => `${name}: ${end}`).join(', ');
-      for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
-      const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
-      const won = done.includes('accept');
-      // Who closes the offer does so alone; a version is issued before its acceptance or not at all.
-      const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
-      expect(closing.length, story).toBeLessThanOrEqual(1);
-      if (won) expect(done, story).not.toContain('issue');
-      expect(await stateOf(key), story).toBe(
-        { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: 'sent' }[closing[0] ?? 'none'],
-      );
-      expect(await evidenceOf(quote), story).toHaveLength(won ? 1 : 0);
-      expect(await brokenLinks(key)).toEqual([]);
-      for (const name of done) winners.add(name);
-    }
-    expect([...winners].sort()).toEqual(['accept', 'erase', 'expire', 'issue', 'withdraw']);
-    expect(injected.length).toBeGreaterThan(0);
-  });
-
-  test('one choice, or one end of reminders, that arrives three times is one event', async () => {
-    const key = await sent(await issuedQuote(), { choosable: [optional] });
-    await damage(keys.offer(key.sub, key.quote, key.offer), 'reminders', true);
-    const thrice = (act: () => Promise<unknown>) => Promise.all(Array.from({ length: 3 }, act));
-    await thrice(() => answer(key, { action: 'choose', chosen: [optional] }));
-    await thrice(() => answer(key, { action: 'stop_reminders' }));
-    expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose', 'reminders_stopped']);
-  });
-
-  test('two who answer an offer at once: each message is kept, each once', async () => {
-    const key = await sent(await issuedQuote());
-    await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
-      Promise.all([
-        ...Array.from({ length: 4 }, (_, at) => answer(key, { action: 'ask', text: `Question ${at}` })),
-        ...Array.from({ length: 4 }, (_, at) => change(key, { action: 'answer', text: `Réponse ${at}` })),
-      ]),
-    );
-    const texts = (await readEvents(key)).map(({ data }) => data.text).filter(Boolean);
-    expect(new Set(texts).size).toBe(8);
+    expect(await evidenceOf(quote), story).toHaveLength(won ? 1 : 0);
     expect(await brokenLinks(key)).toEqual([]);
-  });
+    for (const name of done) winners.add(name);
+  }
+  expect([...winners].sort()).toEqual(['accept', 'erase', 'expire', 'issue', 'withdraw']);
+  expect(injected.length).toBeGreaterThan(0);
 });
 
-test('a mail of each event stands in the outbox, for whom the table of the life cycle names', async () => {
+test('O2 one choice of options, or one end of reminders, that arrives three times at once is one event', async () => {
+  const key = await sent(await issuedQuote(), { choosable: [optional] });
+  await damage(keys.offer(key.sub, key.quote, key.offer), 'reminders', true);
+  const thrice = (act: () => Promise<unknown>) => Promise.all(Array.from({ length: 3 }, act));
+  await thrice(() => answer(key, { action: 'choose', chosen: [optional] }));
+  await thrice(() => answer(key, { action: 'stop_reminders' }));
+  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose', 'reminders_stopped']);
+});
+
+test('O2 two messages on an offer that arrive at once are each kept once', async () => {
+  const key = await sent(await issuedQuote());
+  await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
+    Promise.all([
+      ...Array.from({ length: 4 }, (_, at) => answer(key, { action: 'ask', text: `Question ${at}` })),
+      ...Array.from({ length: 4 }, (_, at) => change(key, { action: 'answer', text: `Réponse ${at}` })),
+    ]),
+  );
+  const texts = (await readEvents(key)).map(({ data }) => data.text).filter(Boolean);
+  expect(new Set(texts).size).toBe(8);
+  expect(await brokenLinks(key)).toEqual([]);
+});
+
+test('the mails of each event of an offer stand in the outbox, for whom the table of the life cycle names', async () => {
   const key = await sent(await issuedQuote());
   await answer(key, { action: 'see' });
   await answer(key, { action: 'ask', text: 'Quand ?' });

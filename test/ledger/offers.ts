@@ -19,15 +19,15 @@ import { sendOffer } from '../../functions/use-cases/offers/send-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { seededId } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { newAccount } from './rows.ts';
+import { seededId } from './store-faults.ts';
+import { newAccount } from './stored-rows.ts';
 
 const mockServices = () => ({ ses: mockClient(SESClient), secrets: mockClient(SecretsManagerClient) });
 /** The mail service, once it is prepared. */
 export let ses: ReturnType<typeof mockServices>['ses'];
 
-/** In the place of the mail service, and of the secret that links and pseudonyms follow from. */
+/** Replaces the mail service, and the secret from which links and pseudonyms are made. */
 export const prepareServices = () => {
   const mocked = mockServices();
   ses = mocked.ses;
@@ -71,7 +71,7 @@ export const issuedQuote = async (
 };
 
 let recipients = 0;
-/** To an address of its own: an address is written to by few providers a day. */
+/** The offer goes to an address of its own, since few providers a day may write to one address. */
 const newRequest = (): NewOffer => ({
   quote_version: 1,
   recipient: { name: 'Maison Verte', email: `client-${++recipients}@example.test` },
@@ -83,7 +83,7 @@ const newRequest = (): NewOffer => ({
 
 export const accountOf = async ({ sub }: Somebody): Promise<Account> => readAccount(sub);
 
-/** Sends it, and gives where it is. */
+/** Sends the offer, and gives its key. */
 export const sent = async ({ person, id }: Issued, body: Partial<NewOffer> = {}, now = start): Promise<OfferKey> => {
   const offer = await sendOffer(
     { sub: person.sub, account: await accountOf(person) },
@@ -110,14 +110,14 @@ export const subscribe = async ({ sub }: Somebody) => {
 
 export type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
 
-/** What its recipient does. */
+/** Does what a recipient may do with an offer. */
 export const answer = async (key: OfferKey, body: Given<OfferAnswer>, now = start): Promise<OfferRow> => {
   const offer = await readOffer(key);
   if (!offer) throw new Error('no offer');
   return answerOffer(key, offer, { token: '', ...body } as OfferAnswer, from, now);
 };
 
-/** What its provider does. */
+/** Does what a provider may do with an offer. */
 export const change = async (key: OfferKey, body: OfferChange, now = start): Promise<OfferRow> =>
   changeOffer(key, body, await readAccount(key.sub), now);
 
@@ -142,7 +142,7 @@ export const acceptBy = async (key: OfferKey, code: string, now = start, chosen:
   );
 };
 
-/** The chain as it is stored, and by another hand than the one that wrote it. */
+/** Reads the chain of events from the table, without the code that wrote it. */
 export const brokenLinks = async (key: OfferKey) => {
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)

@@ -17,7 +17,7 @@ import { signatureOf } from '../../infra/local/external/stripe/webhooks.ts';
 import { AppError } from '../../shared/api/errors.ts';
 import { serve } from '../local/support/stand-in.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { newAccount } from './rows.ts';
+import { newAccount } from './stored-rows.ts';
 
 const keys = { api_key: 'sk_test_0123456789', webhook_secret: 'whsec_0123456789' };
 export const prices = {
@@ -53,7 +53,7 @@ export const storeKeys = () => {
   Object.assign(process.env, { STRIPE_SECRET: 'stripe', STRIPE_PRICES: JSON.stringify(prices), SELLER: 'true' });
 };
 
-/** A question to Stripe, asked again where its answer is late: much else may keep the machine busy. */
+/** Asks Stripe, and asks again where the answer is slow on a busy machine. */
 const untilAnswered = async <T>(ask: () => Promise<T>, times = 10): Promise<T> => {
   try {
     return await ask();
@@ -73,7 +73,7 @@ export const openPayments = async () => {
   let between: (call: Call) => Promise<void> = async () => {};
   let handle: Handler = async () => {};
   const origin = await serve(async (call, reply) => {
-    // Told to the one who asked as it was when it was asked.
+    // The answer is what Stripe held when it was asked.
     const answer: { status: number; headers: object; body: string } = { status: 0, headers: {}, body: '' };
     await handle(call, {
       writeHead: (status: number, headers: object) => Object.assign(answer, { status, headers }),
@@ -138,13 +138,13 @@ export const openPayments = async () => {
       vi.setSystemTime(Date.now() + days * 86_400_000);
       billing.follow();
     },
-    /** What Stripe's answers wait for from now on; nothing unless told. */
+    /** What Stripe's answers wait for from now on; nothing by default. */
     between: (wished: typeof between = async () => {}) => {
       between = wished;
     },
-    /** Tells the webhook of one event, as Stripe does. */
+    /** Sends one event to the webhook, as Stripe does. */
     deliver: (event: object) => callWebhook(JSON.stringify(event, null, 2)),
-    /** The same until it is taken, as Stripe does: what many ask for at once may be put off. */
+    /** Sends one event until the webhook takes it, as Stripe does: many at once may be refused for a while. */
     deliverUntilTaken: async (event: object, times = 10): Promise<number> => {
       const status = await callWebhook(JSON.stringify(event, null, 2));
       return status === 200 || times === 0 ? status : tools.deliverUntilTaken(event, times - 1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
@@ -8,9 +8,9 @@ import { printDevis } from '../../functions/use-cases/quotes/print-devis.ts';
 import type { AccountType } from '../../shared/account/account.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { startTable } from '../support/dynamo.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { complete, reserve, start } from './quotes.ts';
-import { damage, newAccount, stored } from './rows.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
+import { damage, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -52,73 +52,71 @@ const issueOf = async (sub: string, id: string) => {
 };
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
-describe('V6 the calendar of a devis', () => {
-  test('V6 starts on the first business day after the day of issue, whenever its quote was made', async () => {
-    const { printed, firstDay, id, sub } = await madeIn();
-    expect(await firstDay()).toBe('2026-11-12');
-    const { starts, view } = await printed('2027-01-31');
-    expect(plain(starts)).toBe('1er févr. 2027');
-    expect(view.calendar.rows.every(({ start, end }) => /2027/.test(start) && /2027/.test(end))).toBe(true);
-    expect(await firstDay()).toBe('2027-02-01');
-    expect((await readVersion(sub, id, 1)).provisional_calendar[0]?.start_date).toMatch(/^2027-/);
-    expect((await printed('2027-06-01')).view).toEqual(view);
-  });
+test('V6 the calendar of a devis starts on the first business day after the day of issue, whenever its quote was made', async () => {
+  const { printed, firstDay, id, sub } = await madeIn();
+  expect(await firstDay()).toBe('2026-11-12');
+  const { starts, view } = await printed('2027-01-31');
+  expect(plain(starts)).toBe('1er févr. 2027');
+  expect(view.calendar.rows.every(({ start, end }) => /2027/.test(start) && /2027/.test(end))).toBe(true);
+  expect(await firstDay()).toBe('2027-02-01');
+  expect((await readVersion(sub, id, 1)).provisional_calendar[0]?.start_date).toMatch(/^2027-/);
+  expect((await printed('2027-06-01')).view).toEqual(view);
+});
 
-  test('V6 starts on the business day that its provider chose, the day of issue at the earliest', async () => {
-    const chosen = await madeIn();
-    expect(plain((await chosen.printed('2027-01-31', { start_date: '2027-03-01' })).starts)).toBe('1er mars 2027');
-    expect(await chosen.firstDay()).toBe('2027-03-01');
-    const sameDay = await madeIn();
-    expect(plain((await sameDay.printed('2027-02-01', { start_date: '2027-02-01' })).starts)).toBe('1er févr. 2027');
-  });
+test('V6 the calendar of a devis starts on the business day that its provider chose, the day of issue at the earliest', async () => {
+  const chosen = await madeIn();
+  expect(plain((await chosen.printed('2027-01-31', { start_date: '2027-03-01' })).starts)).toBe('1er mars 2027');
+  expect(await chosen.firstDay()).toBe('2027-03-01');
+  const sameDay = await madeIn();
+  expect(plain((await sameDay.printed('2027-02-01', { start_date: '2027-02-01' })).starts)).toBe('1er févr. 2027');
+});
 
-  test('V6 refuses a start before the issue, on a day off or too far away: nothing is issued', async () => {
-    const { printed, sub } = await madeIn();
-    const refusals = {
-      '2027-01-29': /ne peut pas précéder/,
-      '2027-03-29': /Le 29\smars\s2027 n’est pas un jour ouvré/,
-      '2029-06-01': /dans les deux ans/,
-    };
-    const before = await stored(sub);
-    for (const [start_date, sentence] of Object.entries(refusals))
-      for (const preview of [false, true])
-        await expect(printed('2027-01-31', { start_date, preview })).rejects.toMatchObject({
-          code: 'devis_refused',
-          fields: { start_date: expect.stringMatching(sentence) },
-        });
-    expect(await stored(sub)).toEqual(before);
-  });
+test('V6 a start before the issue, on a day off or too far away is refused: nothing is issued', async () => {
+  const { printed, sub } = await madeIn();
+  const refusals = {
+    '2027-01-29': /ne peut pas précéder/,
+    '2027-03-29': /Le 29\smars\s2027 n’est pas un jour ouvré/,
+    '2029-06-01': /dans les deux ans/,
+  };
+  const before = await stored(sub);
+  for (const [start_date, sentence] of Object.entries(refusals))
+    for (const preview of [false, true])
+      await expect(printed('2027-01-31', { start_date, preview })).rejects.toMatchObject({
+        code: 'devis_refused',
+        fields: { start_date: expect.stringMatching(sentence) },
+      });
+  expect(await stored(sub)).toEqual(before);
+});
 
-  test('V6 of a version that is issued later moves with it, and the one before stays', async () => {
-    const { printed, sub, id, firstDay } = await madeIn();
-    const first = await printed('2027-01-31', { start_date: '2027-03-01' });
-    const restored = { number: 1, base: 1, saved_by: 'Camille' };
-    await restoreVersion(sub, id, restored, new Date('2027-04-01T10:00:00.000Z'));
-    expect(await firstDay()).toBe('2026-11-12');
-    expect(plain((await printed('2027-05-05')).starts)).toBe('7 mai 2027');
-    expect(await printed('2027-05-05', { quote_version: 1 })).toEqual(first);
-  });
+test('V6 the calendar of a devis of a version that is issued later moves with it, and the one before stays', async () => {
+  const { printed, sub, id, firstDay } = await madeIn();
+  const first = await printed('2027-01-31', { start_date: '2027-03-01' });
+  const restored = { number: 1, base: 1, saved_by: 'Camille' };
+  await restoreVersion(sub, id, restored, new Date('2027-04-01T10:00:00.000Z'));
+  expect(await firstDay()).toBe('2026-11-12');
+  expect(plain((await printed('2027-05-05')).starts)).toBe('7 mai 2027');
+  expect(await printed('2027-05-05', { quote_version: 1 })).toEqual(first);
+});
 
-  test('V6 of a preview is that of an issue on the same day', async () => {
-    const { printed, firstDay } = await madeIn();
-    expect(plain((await printed('2027-01-31', { preview: true })).starts)).toBe('1er févr. 2027');
-    expect(await firstDay()).toBe('2026-11-12');
-  });
+test('V6 the calendar of a devis of a preview is that of an issue on the same day', async () => {
+  const { printed, firstDay } = await madeIn();
+  expect(plain((await printed('2027-01-31', { preview: true })).starts)).toBe('1er févr. 2027');
+  expect(await firstDay()).toBe('2026-11-12');
+});
 
-  test('V6 of a devis that was issued before its start was kept stays as it was printed', async () => {
-    const { printed, sub, id, firstDay } = await madeIn();
-    await printed('2027-01-31');
-    const { starts_on: _, ...former } = await issueOf(sub, id);
-    await damage(keys.body(sub, id), 'issue', former);
-    expect(await firstDay()).toBe('2026-11-12');
-    expect(plain((await printed('2027-02-03')).starts)).toBe('12 nov. 2026');
-  });
+test('V6 the calendar of a devis of a devis that was issued before its start was kept stays as it was printed', async () => {
+  const { printed, sub, id, firstDay } = await madeIn();
+  await printed('2027-01-31');
+  const { starts_on: _, ...former } = await issueOf(sub, id);
+  await damage(keys.body(sub, id), 'issue', former);
+  expect(await firstDay()).toBe('2026-11-12');
+  expect(plain((await printed('2027-02-03')).starts)).toBe('12 nov. 2026');
+});
 
-  test('of an estimation starts after the day that it is of', async () => {
-    const { printed, sub, id } = await madeIn('client');
-    await restoreVersion(sub, id, { number: 1, base: 1, saved_by: 'Camille' }, new Date('2027-01-31T10:00:00.000Z'));
-    expect(plain((await printed('2027-02-20')).starts)).toBe('1er févr. 2027');
-  });
+test('V6 the calendar of an estimation starts after the day of the estimation', async () => {
+  const { printed, sub, id } = await madeIn('client');
+  await restoreVersion(sub, id, { number: 1, base: 1, saved_by: 'Camille' }, new Date('2027-01-31T10:00:00.000Z'));
+  expect(plain((await printed('2027-02-20')).starts)).toBe('1er févr. 2027');
 });
 
 test('V1 a devis whose document cannot be made is not issued: nothing of it is written, and no number is used', async () => {

@@ -10,8 +10,8 @@ import type { Scope } from '../../shared/quote/generation.ts';
 import { openPerPerson } from '../../shared/quote/generation-limits.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
-import { seededId } from './interference.ts';
-import type { newAccount } from './rows.ts';
+import { seededId } from './store-faults.ts';
+import type { newAccount } from './stored-rows.ts';
 
 export const brief = Brief.parse(briefs.shop);
 const scope: Scope = {

@@ -9,7 +9,7 @@ import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { keys } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { damage, newAccount } from './rows.ts';
+import { damage, newAccount } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const plan = {
 };
 const period = 'SUB#sub_1#0';
 
-/** One with free quotes and paid ones, made, failed, deleted and under way. */
+/** A person with free quotes and paid ones, made, failed, deleted and under way. */
 const busyAccount = async () => {
   const mailbox_key = ulid();
   const free: Somebody = await newAccount({ mailbox_key });
@@ -53,7 +53,7 @@ const busyAccount = async () => {
   return { sub: free.sub, mailbox_key, done, open };
 };
 
-/** Damages what was counted right, reads what is told, and mends it. */
+/** Damages a counter, counts anew, and sets the counter right again. */
 const toldOf = async (harm: () => Promise<unknown>, mend: () => Promise<unknown>) => {
   await harm();
   const result = await reconcileCredits();
@@ -62,7 +62,7 @@ const toldOf = async (harm: () => Promise<unknown>, mend: () => Promise<unknown>
   return result;
 };
 
-test('C8 counting anew finds no difference where none is, and names each counter that its quotes do not explain', async () => {
+test('C8 counting credits anew finds no difference where none is, and names each counter that its quotes do not explain', async () => {
   const { sub, mailbox_key, done, open } = await busyAccount();
   await busyAccount();
   expect(await reconcileCredits()).toEqual({ differences: [], unexplained: [] });
@@ -103,7 +103,7 @@ test('C8 counting anew finds no difference where none is, and names each counter
   });
 });
 
-test('C8 a table of many pages is counted a page at a time', async () => {
+test('C8 the credits of a table of many pages are counted a page at a time', async () => {
   const { sub } = await busyAccount();
   let pages = 0;
   const small = { name: 'small pages', step: 'initialize' } as const;

@@ -4,9 +4,9 @@ import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quot
 import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { injected, interfere, seedEachTest, seededId, withFaults } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { injected, interfere, seedEachTest, seededId, withFaults } from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('ten regenerations of one quote at once are all beside it, each for its cre
   expect(breaches(await stored(person.sub), 500)).toEqual([]);
 });
 
-test('a quote that is not there, not done or somebody else’s is not regenerated, and nothing is used', async () => {
+test('a quote that does not exist, is not done or is somebody else’s is not regenerated, and uses no credit', async () => {
   const [person, stranger] = [await newAccount(), await newAccount()];
   const foreign = await done(stranger);
   const { id: pending } = await reserve(person, { id: seededId(start), ...wish });
@@ -54,7 +54,7 @@ test('a quote that is not there, not done or somebody else’s is not regenerate
   expect(await stored(person.sub)).toEqual(before);
 });
 
-test('of two generations each is deleted alone, and the other says nothing of it any more', async () => {
+test('a quote and its regeneration are deleted one by one, and the other then does not name it any more', async () => {
   const person = await newAccount();
   const first = await done(person);
   const { id: second } = await regenerate(person, first, 1_000);
@@ -71,7 +71,7 @@ test('of two generations each is deleted alone, and the other says nothing of it
   expect(await othersOf(person, second)).toEqual([]);
 });
 
-test('whatever collides, is lost or is deleted: a regeneration is opened whole for one credit, or not at all', async () => {
+test('a regeneration is opened whole for one credit, or not at all, whatever collides, is lost or is deleted', async () => {
   let faults = 0;
   const Act = fc.record({ quote: fc.nat(2), deletes: fc.boolean() });
   const run = fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 8 }), async (acts) => {

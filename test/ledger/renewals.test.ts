@@ -11,7 +11,7 @@ import { database, readRows, tableName } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { PaidPlan } from '../../shared/billing/subscription.ts';
 import { startTable } from '../support/dynamo.ts';
-import { newAccount } from './rows.ts';
+import { newAccount } from './stored-rows.ts';
 
 const day = 24 * 60 * 60_000;
 const bought = '2026-11-10T10:00:00.000Z';
@@ -92,7 +92,7 @@ test('the renewal of a year is announced once, between three months and one mont
   expect(await row()).not.toHaveProperty('open_shard');
 });
 
-test('what Stripe says again in between announces nothing twice; the year after is announced anew', async () => {
+test('a renewal that Stripe tells again is not announced twice; that of the year after is announced anew', async () => {
   at(renewal, -75);
   await run();
   await pay({ ...yearly, tier: 'Enterprise' });
@@ -107,7 +107,7 @@ test('what Stripe says again in between announces nothing twice; the year after 
   expect(sent[1]?.subject).toMatch(/10\snovembre\s2028$/);
 });
 
-test('nothing is announced of a monthly plan, of one that ends, or of an account that is being erased', async () => {
+test('no renewal is announced of a monthly plan, of one that ends, or of an account that is being erased', async () => {
   await pay({ ...yearly, interval: 'month', renewsAt: '2026-12-10T10:00:00.000Z' });
   at(renewal, -75);
   await run();
@@ -119,7 +119,7 @@ test('nothing is announced of a monthly plan, of one that ends, or of an account
   expect(sent).toEqual([]);
 });
 
-test('where the mail is refused the run fails, attends the others, and the next one tries again', async () => {
+test('an announcement of a renewal whose mail is refused fails the run, keeps no other one, and is tried again by the next run', async () => {
   const first = sub;
   await buy();
   at(renewal, -75);
@@ -138,7 +138,7 @@ test('where the mail is refused the run fails, attends the others, and the next 
   sub = first;
 });
 
-test('a plan that ends while its mail is on its way is not noted as told', async () => {
+test('a renewal of a plan that ends while its mail is on its way is not noted as announced', async () => {
   at(renewal, -75);
   mails.on(SendEmailCommand).callsFake(async () => {
     await pay({ ...yearly, renewsAt: null, end: renewal });

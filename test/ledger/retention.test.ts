@@ -9,7 +9,7 @@ import { readRows } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { newAccount } from './rows.ts';
+import { newAccount } from './stored-rows.ts';
 
 const day = 24 * 60 * 60_000;
 const opened = '2026-11-10T10:00:00.000Z';
@@ -63,7 +63,7 @@ const visit = async () => {
 };
 const threeYears = '2029-11-10T10:00:00.000Z';
 
-test('D3 whoever has not come for three years is warned 30 days before, once, and their account is closed on the day told', async () => {
+test('D3 an account that nobody has used for three years is warned 30 days before, once, and is closed on the day told', async () => {
   at(threeYears, -31);
   await run();
   expect(sent).toEqual([]);
@@ -89,7 +89,7 @@ test('D3 whoever has not come for three years is warned 30 days before, once, an
   expect(listed).toContain(sub);
 });
 
-test('D3 a visit after the warning keeps the account for three years more', async () => {
+test('D3 a visit after the warning of an unused account keeps it for three years more', async () => {
   at(threeYears, -30);
   await run();
   at(threeYears, -29);
@@ -103,7 +103,7 @@ test('D3 a visit after the warning keeps the account for three years more', asyn
   expect(sent).toHaveLength(2);
 });
 
-test('D3 a visit while the warning is on its way counts: nothing is noted, and nothing closed', async () => {
+test('D3 a visit while the warning of an unused account is on its way counts: nothing is noted, and nothing closed', async () => {
   at(threeYears, -30);
   mails.on(SendEmailCommand).callsFake(async () => {
     await visit();
@@ -116,7 +116,7 @@ test('D3 a visit while the warning is on its way counts: nothing is noted, and n
   expect(await profile()).toMatchObject({ state: 'active' });
 });
 
-test('D3 nobody is closed without a warning: where the mail is refused, the run fails, attends the others, and tries again', async () => {
+test('D3 no unused account is closed without a warning: where its mail is refused, the run fails, handles the others, and tries again', async () => {
   const secondAccount = await newAccount();
   at(threeYears, -30);
   mails.on(SendEmailCommand).rejectsOnce(new Error('refused')).resolves({});

@@ -10,9 +10,9 @@ import { refundClaim, refundUnattended } from '../../functions/store/quote/settl
 import { creditsPerTier, timing } from '../../shared/quote/generation-limits.ts';
 import { startTable } from '../support/dynamo.ts';
 import { fc, schedules } from '../support/properties.ts';
-import { interfere, seedEachTest, seededId, tried, withFaults } from './interference.ts';
 import { complete, reserve, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+import { interfere, seedEachTest, seededId, tried, withFaults } from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const Schedule = fc.record({
 
 const at = <T>(all: T[], which = 0): T | undefined => all[which % Math.max(1, all.length)];
 
-/** Somebody's life by one schedule. What was asked for, every claim that anybody ever had, and what each period allowed. */
+/** A person's life by one schedule: the requests, every claim that a worker had, and the credits of each period. */
 class Life {
   readonly sub: string;
   readonly allowed = new Map<string, number>();
@@ -119,7 +119,7 @@ class Life {
         const claims = (await Promise.allSettled(deliveries)).flatMap((end) =>
           'value' in end ? (end.value ?? []) : [],
         );
-        // One message, however often it is delivered: one worker at a time.
+        // A message has one worker at a time, however often it is delivered.
         expect(claims.length).toBeLessThanOrEqual(1);
         this.#claims.push(...claims);
         return;
@@ -139,7 +139,7 @@ class Life {
     }
   }
 
-  /** What is refused, and what meets too many faults, is as good as not asked for. */
+  /** A request that is refused, or that meets too many faults, counts as not made. */
   run = (operation: Operation) =>
     this.#work(operation).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'AssertionError') throw error;

@@ -18,9 +18,9 @@ import { keys, table } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import type { Brief, Quote } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
-import { seedEachTest } from './interference.ts';
 import { brief, complete, content, reserve, start } from './quotes.ts';
-import { damage, newAccount, stored } from './rows.ts';
+import { seedEachTest } from './store-faults.ts';
+import { damage, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const inProgress = async () => {
   await startProgress(claim, { step: 'documents', features: [] }, start);
   return { person, id, claim };
 };
-/** Without what the table is for: keys, and the index of open quotes. */
+/** A row without its keys and the attributes of the index of open quotes. */
 const own = ({ pk: _, sk: __, ...row }: Row) => {
   const { [table.indexes.open.pk]: ___, [table.indexes.open.sk]: ____, ...rest } = row;
   return rest;
@@ -78,7 +78,7 @@ test('every row of a quote is of the present version, and holds what its schema 
   await check('VERSION#', VersionRow);
 });
 
-test('what a row could not be read with again is not written', async () => {
+test('a row that could not be read again is not written', async () => {
   const person = await newAccount();
   const before = await stored(person.sub);
   const hologram = { ...brief, projectType: 'hologram' } as unknown as Brief;
@@ -92,7 +92,7 @@ test('what a row could not be read with again is not written', async () => {
   expect(await rowOf(claim.sub, 'QUOTE#')).toMatchObject({ status: 'running', total_price: null });
 });
 
-test('an order, a progress and a key that were damaged are not taken for whole ones', async () => {
+test('a damaged order, progress or key is not taken for a whole one', async () => {
   const { person, id, claim } = await inProgress();
   await damage(keys.progress(person.sub, id), 'step', 'guessing');
   await expect(readQuote(person.sub, id)).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { monotonicFactory, ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database, tableName } from '../../functions/store/client.ts';
 import { briefFailureRateLimit, recorded } from '../../functions/store/limits/rate-limit.ts';
 import { dueAt } from '../../functions/store/open-index.ts';
@@ -14,6 +14,7 @@ import { timing } from '../../shared/quote/generation-limits.ts';
 import { type Brief, mostSummaries } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples } from '../support/properties.ts';
+import { brief, complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
 import {
   injected,
   interfere,
@@ -23,9 +24,8 @@ import {
   seedFaults,
   withFaults,
   withMutant,
-} from './interference.ts';
-import { brief, complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
-import { breaches, newAccount, stored } from './rows.ts';
+} from './store-faults.ts';
+import { breaches, newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -48,25 +48,26 @@ const times = <T>(count: number, make: (index: number) => T) =>
 const row = async ({ sub }: Somebody, prefix: string) =>
   (await stored(sub)).find(({ sk }) => String(sk).startsWith(prefix));
 
-describe('C1 parallel generations never use more credits than there are', () => {
-  test.each([
-    [examples(1_000), 1],
-    [examples(200), 3],
-    [examples(500), 50],
-  ])('%i on %i', async (requests, allocated) => {
-    const person = await newAccount();
-    const outcomes = times(requests, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })));
-    expect(tally(await Promise.all(outcomes))).toEqual({
-      accepted: allocated,
-      insufficient_credits: requests - allocated,
-    });
-    expect(breaches(await stored(person.sub), allocated)).toEqual([]);
+test.each([
+  [examples(1_000), 1],
+  [examples(200), 3],
+  [examples(500), 50],
+])('C1 parallel generations never use more credits than there are: %i on %i', async (requests, allocated) => {
+  const person = await newAccount();
+  const outcomes = times(requests, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })));
+  expect(tally(await Promise.all(outcomes))).toEqual({
+    accepted: allocated,
+    insufficient_credits: requests - allocated,
   });
+  expect(breaches(await stored(person.sub), allocated)).toEqual([]);
+});
 
-  test.each([
-    [200, 1],
-    [200, 40],
-  ])('%i on %i, while transactions collide and answers are lost', async (requests, allocated) => {
+test.each([
+  [200, 1],
+  [200, 40],
+])(
+  'C1 parallel generations never use more credits than there are, while transactions collide and answers are lost: %i on %i',
+  async (requests, allocated) => {
     const person = await newAccount();
     const before = injected.length;
     const outcomes = await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
@@ -75,10 +76,10 @@ describe('C1 parallel generations never use more credits than there are', () => 
     expect(injected.length).toBeGreaterThan(before);
     expect(tally(outcomes)).toEqual({ accepted: allocated, insufficient_credits: requests - allocated });
     expect(breaches(await stored(person.sub), allocated)).toEqual([]);
-  });
-});
+  },
+);
 
-test('a seed gives the same faults again, another seed others', async () => {
+test('a seed of the store’s faults gives the same faults again, another seed others', async () => {
   const faultsOf = async (seed: string) => {
     seedFaults(seed);
     const person = await newAccount();
@@ -104,98 +105,94 @@ test('at most two generations are open for one person, and a settled one makes r
   expect(await outcome(reserve(person, { allocated: 50 }))).toBe('accepted');
 });
 
-describe('C2 one idempotency key, one quote', () => {
-  test('two hundred parallel requests get the same quote and use one credit, whatever is lost on the way', async () => {
-    const person = await newAccount();
-    const answers = await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
-      Promise.all(times(200, () => reserve(person, { key: 'the-same-key', allocated: 1 }))),
-    );
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
-    expect(breaches(await stored(person.sub), 1)).toEqual([]);
-  });
-
-  test('the same brief written in another order is the same request, another brief is refused', async () => {
-    const person = await newAccount();
-    const { id } = await reserve(person, { key: 'a-key-of-mine' });
-    const reordered = Object.fromEntries(Object.entries(brief).reverse()) as Brief;
-    expect(await reserve(person, { key: 'a-key-of-mine', brief: reordered })).toEqual({ id, replayed: true });
-    const otherBrief = { ...brief, projectName: 'Autre' };
-    expect(await outcome(reserve(person, { key: 'a-key-of-mine', brief: otherBrief }))).toBe('idempotency_key_reused');
-    expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
-  });
-
-  test('a key that has expired, and that nobody has swept yet, serves again', async () => {
-    const person = await newAccount();
-    const first = await reserve(person, { key: 'yesterdays-key' });
-    const almost = await reserve(person, { key: 'yesterdays-key', now: later(24 * 3_600_000 - 1_000) });
-    const next = await reserve(person, { key: 'yesterdays-key', now: later(24 * 3_600_000) });
-    expect(almost).toEqual({ id: first.id, replayed: true });
-    expect(next.replayed).toBe(false);
-    expect(next.id).not.toBe(first.id);
-  });
-
-  test('the key of another person is another key', async () => {
-    const [firstAccount, secondAccount] = [await newAccount(), await newAccount()];
-    const ids = [
-      await reserve(firstAccount, { key: 'a-shared-key' }),
-      await reserve(secondAccount, { key: 'a-shared-key' }),
-    ];
-    expect(ids.map(({ replayed }) => replayed)).toEqual([false, false]);
-  });
+test('C2 two hundred parallel requests of one idempotency key get the same quote and use one credit, whatever is lost on the way', async () => {
+  const person = await newAccount();
+  const answers = await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
+    Promise.all(times(200, () => reserve(person, { key: 'the-same-key', allocated: 1 }))),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
+  expect(breaches(await stored(person.sub), 1)).toEqual([]);
 });
 
-describe('G3 a worker that comes too late changes nothing', () => {
-  test('after its lease was taken over', async () => {
-    const person = await newAccount();
-    const quote = { sub: person.sub, id: (await reserve(person)).id };
-    const first = await claimQuote(quote, start);
-    expect(await claimQuote(quote, later(timing.lease - 1))).toBeUndefined();
-    const second = await claimQuote(quote, later(timing.lease));
-    expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
-    expect(await complete(first)).toBe(false);
-    expect(first && (await refundClaim(first, start))).toBe(false);
-    expect(await complete(second)).toBe(true);
-    expect(await row(person, 'QUOTE#')).toMatchObject({
-      status: 'done',
-      credit: 'consumed',
-      total_price: content.total_price,
-    });
-    expect(breaches(await stored(person.sub), 3)).toEqual([]);
-  });
+test('C2 under one idempotency key the same brief written in another order is the same request, another brief is refused', async () => {
+  const person = await newAccount();
+  const { id } = await reserve(person, { key: 'a-key-of-mine' });
+  const reordered = Object.fromEntries(Object.entries(brief).reverse()) as Brief;
+  expect(await reserve(person, { key: 'a-key-of-mine', brief: reordered })).toEqual({ id, replayed: true });
+  const otherBrief = { ...brief, projectName: 'Autre' };
+  expect(await outcome(reserve(person, { key: 'a-key-of-mine', brief: otherBrief }))).toBe('idempotency_key_reused');
+  expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
+});
 
-  test('after its refund, even as the last of many', async () => {
-    const person = await newAccount();
-    const quote = { sub: person.sub, id: (await reserve(person)).id };
-    const claim = await claimQuote(quote, start);
-    const paid = { ...quote, ...paymentOf(person) };
-    expect(await refundUnattended(paid, later(timing.lease - 1))).toBe(false);
-    expect(await refundUnattended(paid, later(timing.lease))).toBe(true);
-    const settled = await stored(person.sub);
-    expect(await complete(claim)).toBe(false);
-    expect(await claimQuote(quote, later(timing.lease * 2))).toBeUndefined();
-    expect(await stored(person.sub)).toEqual(settled);
-    expect(breaches(settled, 3)).toEqual([]);
-  });
+test('C2 an idempotency key that has expired, and that TTL has not deleted yet, can be used again', async () => {
+  const person = await newAccount();
+  const first = await reserve(person, { key: 'yesterdays-key' });
+  const almost = await reserve(person, { key: 'yesterdays-key', now: later(24 * 3_600_000 - 1_000) });
+  const next = await reserve(person, { key: 'yesterdays-key', now: later(24 * 3_600_000) });
+  expect(almost).toEqual({ id: first.id, replayed: true });
+  expect(next.replayed).toBe(false);
+  expect(next.id).not.toBe(first.id);
+});
 
-  test('after the account began to be erased, or is gone: nothing is made again', async () => {
-    const person = await newAccount();
-    const quote = { sub: person.sub, id: (await reserve(person)).id };
-    const claim = await claimQuote(quote, start);
-    const Key = keys.profile(person.sub);
-    const erasing = { UpdateExpression: 'SET #s = :e', ExpressionAttributeNames: { '#s': 'state' } };
-    await database.send(
-      new UpdateCommand({ TableName: tableName(), Key, ...erasing, ExpressionAttributeValues: { ':e': 'erasing' } }),
-    );
-    expect(await complete(claim)).toBe(false);
-    expect(await outcome(reserve(person))).toBe('not_signed_in');
-    for (const { pk, sk } of await stored(person.sub))
-      await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
-    expect(await complete(claim)).toBe(false);
-    expect(claim && (await refundClaim(claim, start))).toBe(false);
-    expect(await claimQuote(quote, start)).toBeUndefined();
-    expect(await stored(person.sub)).toEqual([]);
+test('C2 the same idempotency key of another person is another key', async () => {
+  const [firstAccount, secondAccount] = [await newAccount(), await newAccount()];
+  const ids = [
+    await reserve(firstAccount, { key: 'a-shared-key' }),
+    await reserve(secondAccount, { key: 'a-shared-key' }),
+  ];
+  expect(ids.map(({ replayed }) => replayed)).toEqual([false, false]);
+});
+
+test('G3 a worker that comes too late changes nothing after its lease was taken over', async () => {
+  const person = await newAccount();
+  const quote = { sub: person.sub, id: (await reserve(person)).id };
+  const first = await claimQuote(quote, start);
+  expect(await claimQuote(quote, later(timing.lease - 1))).toBeUndefined();
+  const second = await claimQuote(quote, later(timing.lease));
+  expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
+  expect(await complete(first)).toBe(false);
+  expect(first && (await refundClaim(first, start))).toBe(false);
+  expect(await complete(second)).toBe(true);
+  expect(await row(person, 'QUOTE#')).toMatchObject({
+    status: 'done',
+    credit: 'consumed',
+    total_price: content.total_price,
   });
+  expect(breaches(await stored(person.sub), 3)).toEqual([]);
+});
+
+test('G3 a worker that comes too late changes nothing after its refund, even as the last of many', async () => {
+  const person = await newAccount();
+  const quote = { sub: person.sub, id: (await reserve(person)).id };
+  const claim = await claimQuote(quote, start);
+  const paid = { ...quote, ...paymentOf(person) };
+  expect(await refundUnattended(paid, later(timing.lease - 1))).toBe(false);
+  expect(await refundUnattended(paid, later(timing.lease))).toBe(true);
+  const settled = await stored(person.sub);
+  expect(await complete(claim)).toBe(false);
+  expect(await claimQuote(quote, later(timing.lease * 2))).toBeUndefined();
+  expect(await stored(person.sub)).toEqual(settled);
+  expect(breaches(settled, 3)).toEqual([]);
+});
+
+test('G3 a worker that comes too late changes nothing after the account began to be erased, or is gone', async () => {
+  const person = await newAccount();
+  const quote = { sub: person.sub, id: (await reserve(person)).id };
+  const claim = await claimQuote(quote, start);
+  const Key = keys.profile(person.sub);
+  const erasing = { UpdateExpression: 'SET #s = :e', ExpressionAttributeNames: { '#s': 'state' } };
+  await database.send(
+    new UpdateCommand({ TableName: tableName(), Key, ...erasing, ExpressionAttributeValues: { ':e': 'erasing' } }),
+  );
+  expect(await complete(claim)).toBe(false);
+  expect(await outcome(reserve(person))).toBe('not_signed_in');
+  for (const { pk, sk } of await stored(person.sub))
+    await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+  expect(await complete(claim)).toBe(false);
+  expect(claim && (await refundClaim(claim, start))).toBe(false);
+  expect(await claimQuote(quote, start)).toBeUndefined();
+  expect(await stored(person.sub)).toEqual([]);
 });
 
 /** Twenty of each who would settle one quote; the winners. */
@@ -212,7 +209,7 @@ const contend = async (person: Somebody, id: string) => {
   return (await Promise.allSettled(contenders)).filter((end) => end.status === 'fulfilled' && end.value).length;
 };
 
-test('one of sixty who would settle a quote at once does, with collisions and lost answers or without', async () => {
+test('of sixty callers that settle a quote at once one does, with collisions and lost answers or without', async () => {
   const shares = [
     { conflict: 0, lostAnswer: 0 },
     { conflict: 0.2, lostAnswer: 0.2 },
@@ -258,18 +255,19 @@ test('C7 a refund goes back to the month that paid, not to the month of the refu
   expect(breaches(await stored(person.sub), 3)).toEqual([]);
 });
 
-describe('C6 a mailbox has one set of free credits, whatever accounts it opens', () => {
-  /** A client and a developer, each of whom signed up twice with one mailbox. */
-  const sharing = () => {
-    const mailbox_key = ulid();
-    const types = ['client', 'developer', 'client', 'developer'] as const;
-    return Promise.all(types.map((accountType) => newAccount({ accountType, mailbox_key })));
-  };
+/** A client and a developer, each of whom signed up twice with one mailbox. */
+const sharing = () => {
+  const mailbox_key = ulid();
+  const types = ['client', 'developer', 'client', 'developer'] as const;
+  return Promise.all(types.map((accountType) => newAccount({ accountType, mailbox_key })));
+};
 
-  test.each([
-    { conflict: 0, lostAnswer: 0 },
-    { conflict: 0.2, lostAnswer: 0.2 },
-  ])('200 parallel generations of four accounts use three (%j)', async (share) => {
+test.each([
+  { conflict: 0, lostAnswer: 0 },
+  { conflict: 0.2, lostAnswer: 0.2 },
+])(
+  'C6 a mailbox has one set of free credits: 200 parallel generations of its four accounts use three (%j)',
+  async (share) => {
     const people = await sharing();
     const outcomes = await withFaults(share, () =>
       Promise.all(people.flatMap((person) => times(50, () => outcome(reserve(person, { maxOpen: 50 }))))),
@@ -278,35 +276,35 @@ describe('C6 a mailbox has one set of free credits, whatever accounts it opens',
     for (const person of people) expect(await row(person, 'CREDITS')).toMatchObject({ once: 3, '2026-11': 3 });
     const rows = (await Promise.all(people.map(({ sub }) => stored(sub)))).flat();
     expect(rows.filter(({ credit }) => credit === 'reserved')).toHaveLength(3);
-  });
+  },
+);
 
-  test('what one of them gives back, another may use', async () => {
-    const [first, second] = await sharing();
-    if (!first || !second) throw new Error('nobody');
-    const ids = await Promise.all(times(3, () => reserve(first, { maxOpen: 3 })));
-    expect(await outcome(reserve(second))).toBe('insufficient_credits');
-    const claim = await claimQuote({ sub: first.sub, id: ids[0]?.id ?? '' }, start);
-    expect(claim && (await refundClaim(claim, start))).toBe(true);
-    expect(await outcome(reserve(second))).toBe('accepted');
-    expect(await outcome(reserve(first, { maxOpen: 3 }))).toBe('insufficient_credits');
-  });
+test('C6 a mailbox has one set of free credits: one that an account gives back, another may use', async () => {
+  const [first, second] = await sharing();
+  if (!first || !second) throw new Error('nobody');
+  const ids = await Promise.all(times(3, () => reserve(first, { maxOpen: 3 })));
+  expect(await outcome(reserve(second))).toBe('insufficient_credits');
+  const claim = await claimQuote({ sub: first.sub, id: ids[0]?.id ?? '' }, start);
+  expect(claim && (await refundClaim(claim, start))).toBe(true);
+  expect(await outcome(reserve(second))).toBe('accepted');
+  expect(await outcome(reserve(first, { maxOpen: 3 }))).toBe('insufficient_credits');
+});
 
-  test('another month brings a client three more, and a developer none', async () => {
-    const [client, developer] = await sharing();
-    if (!client || !developer) throw new Error('nobody');
-    const december = new Date('2026-12-10T10:00:00.000Z');
-    await Promise.all(times(3, () => reserve(client, { maxOpen: 3 })));
-    expect(await outcome(reserve(developer, { now: december }))).toBe('insufficient_credits');
-    expect(await outcome(reserve(client, { maxOpen: 4, now: december }))).toBe('accepted');
-    expect(await row(client, 'CREDITS')).toMatchObject({ once: 4, '2026-11': 3, '2026-12': 1 });
-  });
+test('C6 a mailbox has one set of free credits: another month brings a client three more, and a developer none', async () => {
+  const [client, developer] = await sharing();
+  if (!client || !developer) throw new Error('nobody');
+  const december = new Date('2026-12-10T10:00:00.000Z');
+  await Promise.all(times(3, () => reserve(client, { maxOpen: 3 })));
+  expect(await outcome(reserve(developer, { now: december }))).toBe('insufficient_credits');
+  expect(await outcome(reserve(client, { maxOpen: 4, now: december }))).toBe('accepted');
+  expect(await row(client, 'CREDITS')).toMatchObject({ once: 4, '2026-11': 3, '2026-12': 1 });
+});
 
-  test('the count is kept for three years after the last free quote, then DynamoDB removes it', async () => {
-    const person = await newAccount();
-    await reserve(person);
-    await reserve(person, { now: new Date('2027-02-28T23:59:59.000Z') });
-    expect(await row(person, 'CREDITS')).toMatchObject({ expires_at: Date.parse('2030-02-28T23:59:59.000Z') / 1000 });
-  });
+test('C6 the count of a mailbox’s free credits is kept for three years after the last free quote, then DynamoDB removes it', async () => {
+  const person = await newAccount();
+  await reserve(person);
+  await reserve(person, { now: new Date('2027-02-28T23:59:59.000Z') });
+  expect(await row(person, 'CREDITS')).toMatchObject({ expires_at: Date.parse('2030-02-28T23:59:59.000Z') / 1000 });
 });
 
 test('a deleted quote leaves its cost behind, and one in progress cannot be deleted', async () => {
@@ -322,7 +320,7 @@ test('a deleted quote leaves its cost behind, and one in progress cannot be dele
   expect([await row(person, 'QUOTE#'), await row(person, 'BODY#')]).toEqual([undefined, undefined]);
 });
 
-test('a quote that no worker has taken is cancelled: it is gone, and its credit and its place come back', async () => {
+test('a quote that no worker has taken can be cancelled: it is deleted, and its credit and its place are free again', async () => {
   const person = await newAccount();
   const { id } = await reserve(person, { maxOpen: 1 });
   await cancelPendingQuote(person.sub, id, start);
@@ -350,7 +348,7 @@ test('a quote that was made before its cancellation arrives is kept, and so is w
 test.each([
   { conflict: 0, lostAnswer: 0 },
   { conflict: 0.2, lostAnswer: 0.2 },
-])('C7 cancelled by many while a worker takes it, a quote is cancelled once or made (%j)', async (share) => {
+])('C7 a quote that many cancel while a worker takes it is cancelled once or made (%j)', async (share) => {
   for (let round = 0; round < 8; round += 1) {
     const person = await newAccount();
     const { id } = await reserve(person);
@@ -383,7 +381,7 @@ test('the history comes in pages of twenty, newest first, each quote once', asyn
   expect(seen).toEqual(made.map(({ id }) => id).reverse());
 });
 
-test('a thousand summaries come at once, each quote once, also where they are more than an answer of the table holds', async () => {
+test('a thousand summaries of the history come at once, each quote once, also where an answer of the table holds less', async () => {
   const person = await newAccount();
   await reserve(person);
   const [model] = (await stored(person.sub)).filter(({ sk }) => String(sk).startsWith('QUOTE#'));
@@ -423,162 +421,161 @@ test('the sweeper finds a quote when it is due, and no more once it is settled',
   expect(await isDue(later(timing.neverSent * 2))).toBe(false);
 });
 
-describe('a failure gives the credit back', () => {
-  /** Reserves thirty times, and fails whatever was accepted. */
-  const failThirtyTimes = async (person: Somebody, fault?: BriefFault) => {
-    const outcomes: string[] = [];
-    for (let attempt = 0; attempt < 30; attempt += 1) {
-      const reserved = reserve(person, { allocated: 1 });
-      outcomes.push(await outcome(reserved));
-      if (outcomes.at(-1) !== 'accepted') continue;
-      const claim = await claimQuote({ sub: person.sub, id: (await reserved).id }, start);
-      expect(claim && (await refundClaim(claim, start, fault))).toBe(true);
-    }
-    return tally(outcomes);
-  };
+/** Reserves thirty times, and fails whatever was accepted. */
+const failThirtyTimes = async (person: Somebody, fault?: BriefFault) => {
+  const outcomes: string[] = [];
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    const reserved = reserve(person, { allocated: 1 });
+    outcomes.push(await outcome(reserved));
+    if (outcomes.at(-1) !== 'accepted') continue;
+    const claim = await claimQuote({ sub: person.sub, id: (await reserved).id }, start);
+    expect(claim && (await refundClaim(claim, start, fault))).toBe(true);
+  }
+  return tally(outcomes);
+};
 
-  test('and locks nobody out where the brief did not cause it', async () => {
-    expect(await failThirtyTimes(await newAccount())).toEqual({ accepted: 30 });
-  });
+test('a failure that the brief did not cause gives the credit back, and locks nobody out', async () => {
+  expect(await failThirtyTimes(await newAccount())).toEqual({ accepted: 30 });
+});
 
-  test.each([{ refusal: 'Une terrasse n’est pas un projet informatique.' }, {}])(
-    'but twenty an hour caused by briefs (%j) are refused until that hour ends, with credits left',
-    async (fault) => {
-      const person = await newAccount();
-      expect(await failThirtyTimes(person, fault)).toEqual({ accepted: 20, too_many_requests: 10 });
-      await expect(reserve(person, { now: later(3_599_999) })).rejects.toMatchObject({
-        code: 'too_many_requests',
-        retryAt: '2026-11-10T11:00:00.000Z',
-      });
-      expect(await outcome(reserve(person, { now: later(3_600_000) }))).toBe('accepted');
-      expect(await outcome(reserve(await newAccount()))).toBe('accepted');
-      expect(breaches(await stored(person.sub), 3)).toEqual([]);
-    },
+test.each([{ refusal: 'Une terrasse n’est pas un projet informatique.' }, {}])(
+  'after twenty failures an hour caused by briefs (%j) another brief is refused until that hour ends, with credits left',
+  async (fault) => {
+    const person = await newAccount();
+    expect(await failThirtyTimes(person, fault)).toEqual({ accepted: 20, too_many_requests: 10 });
+    await expect(reserve(person, { now: later(3_599_999) })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAt: '2026-11-10T11:00:00.000Z',
+    });
+    expect(await outcome(reserve(person, { now: later(3_600_000) }))).toBe('accepted');
+    expect(await outcome(reserve(await newAccount()))).toBe('accepted');
+    expect(breaches(await stored(person.sub), 3)).toEqual([]);
+  },
+);
+
+test('a failure gives the credit back even where the free failures of the hour are used up', async () => {
+  const person = await newAccount();
+  const open = await reserve(person);
+  const limit = briefFailureRateLimit(person.sub);
+  for (let time = 0; time < limit.most; time += 1)
+    await database.send(new UpdateCommand(recorded(limit, start).Update));
+  const claim = await claimQuote({ sub: person.sub, id: open.id }, start);
+  expect(claim && (await refundClaim(claim, start, {}))).toBe(true);
+  expect(await row(person, 'CREDITS')).toMatchObject({ once: 0, '2026-11': 0 });
+});
+
+/** A person's month with a little of everything; gives what went wrong. */
+const month = async () => {
+  const person = await newAccount();
+  const october = new Date('2026-10-10T10:00:00.000Z');
+  const contended = await reserve(person, { now: october });
+  const failed = await reserve(person, { now: october });
+  const outcomes = await Promise.all(times(12, () => outcome(reserve(person, { maxOpen: 9 }))));
+  const twins = await newAccount();
+  const answers = await Promise.all(
+    times(6, () => reserve(twins, { key: 'twin-request', maxOpen: 9 }).catch(() => null)),
   );
-
-  test('of a brief even where those of the hour are used up already', async () => {
-    const person = await newAccount();
-    const open = await reserve(person);
-    const limit = briefFailureRateLimit(person.sub);
-    for (let time = 0; time < limit.most; time += 1)
-      await database.send(new UpdateCommand(recorded(limit, start).Update));
-    const claim = await claimQuote({ sub: person.sub, id: open.id }, start);
-    expect(claim && (await refundClaim(claim, start, {}))).toBe(true);
-    expect(await row(person, 'CREDITS')).toMatchObject({ once: 0, '2026-11': 0 });
-  });
-});
-
-describe('C4 each guard of the protocol is needed', () => {
-  /** A person's month with a little of everything; gives what went wrong. */
-  const month = async () => {
-    const person = await newAccount();
-    const october = new Date('2026-10-10T10:00:00.000Z');
-    const contended = await reserve(person, { now: october });
-    const failed = await reserve(person, { now: october });
-    const outcomes = await Promise.all(times(12, () => outcome(reserve(person, { maxOpen: 9 }))));
-    const twins = await newAccount();
-    const answers = await Promise.all(
-      times(6, () => reserve(twins, { key: 'twin-request', maxOpen: 9 }).catch(() => null)),
-    );
-    const claim = await claimQuote({ sub: person.sub, id: failed.id }, start);
-    if (!claim || !(await refundClaim(claim, start))) throw new Error('not refunded');
-    const winners = await contend(person, contended.id);
-    const [open] = (await listQuotes(person.sub, undefined)).quotes.filter(({ status }) => status === 'pending');
-    const quote = { sub: person.sub, id: open?.id ?? '' };
-    await claimQuote(quote, start);
-    const torn = await refundUnattended({ ...quote, ...paymentOf(person) }, later(1));
-    const failing = await newAccount();
-    const limit = briefFailureRateLimit(failing.sub);
-    for (let time = 0; time < limit.most; time += 1)
-      await database.send(new UpdateCommand(recorded(limit, start).Update));
-    const refusal = await outcome(reserve(failing));
-    return [
-      ...breaches(await stored(person.sub), 3),
-      ...breaches(await stored(twins.sub), 3),
-      ...(refusal === 'too_many_requests' ? [] : [`${refusal} after twenty failures`]),
-      ...(new Set(answers.map((answer) => answer?.id)).size === 1 ? [] : ['one key, several quotes']),
-      ...(winners === 1 ? [] : [`${winners} settlements`]),
-      ...(torn ? ['refunded while a worker was at it'] : []),
-      ...(outcomes.filter((name) => name === 'accepted').length === 3 ? [] : ['not three of three']),
-    ];
-  };
-
-  test('with all of them a month goes right', async () => {
-    expect(await month()).toEqual([]);
-  });
-
-  type Weaken = NonNullable<Parameters<typeof withMutant>[0]>;
-  const unconditional: Weaken = ({ ConditionExpression: _, ...operation }) => operation;
-  const isCredit = (sk: string) => sk === 'CREDITS';
-  const raises = (operation: Parameters<Weaken>[0]) => /\+|^ADD /.test(operation.UpdateExpression ?? '');
-  const lowers = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes(' - ') === true;
-  const mutants: [string, Weaken, RegExp][] = [
-    [
-      'the count of failed briefs',
-      (operation) =>
-        operation.ConditionExpression?.includes('times')
-          ? { ...operation, ConditionExpression: 'attribute_not_exists(never)' }
-          : operation,
-      /accepted after twenty failures/,
-    ],
-    [
-      'the capacity of the period',
-      (operation, sk) => (isCredit(sk) && raises(operation) ? unconditional(operation, sk) : operation),
-      /used of 3/,
-    ],
-    [
-      'the idempotency key',
-      (operation, sk) => (sk.startsWith('IDEM#') ? unconditional(operation, sk) : operation),
-      /one key, several quotes/,
-    ],
-    [
-      'the lease',
-      (operation) =>
-        operation.ConditionExpression?.includes('lease_until')
-          ? { ...operation, ConditionExpression: 'credit = :reserved' }
-          : operation,
-      /refunded while a worker was at it/,
-    ],
-    [
-      'the decrement',
-      (operation, sk) =>
-        isCredit(sk) && lowers(operation) ? { ...operation, UpdateExpression: 'SET #counter0 = #counter0' } : operation,
-      /used in 2026-1., . quotes hold one/,
-    ],
-    [
-      'the fencing and the ledger together',
-      (operation, sk) =>
-        sk.startsWith('LEDGER#') || (sk.startsWith('QUOTE#') && operation.UpdateExpression)
-          ? unconditional(operation, sk)
-          : operation,
-      /settlements/,
-    ],
-    [
-      'the period that paid',
-      (operation, sk) =>
-        isCredit(sk) && lowers(operation)
-          ? { ...operation, ExpressionAttributeNames: { '#counter0': 'once', '#counter1': '2026-11' } }
-          : operation,
-      /. used in 2026-1., . quotes hold one/,
-    ],
-    [
-      'the free credits in all',
-      (operation, sk) =>
-        isCredit(sk) && lowers(operation)
-          ? { ...operation, UpdateExpression: 'SET #counter1 = #counter1 - :one' }
-          : operation,
-      /used in all, . in its months/,
-    ],
-    [
-      'the room given back',
-      (operation, sk) =>
-        sk === 'PROFILE' && lowers(operation)
-          ? { ...operation, UpdateExpression: 'SET open_generations = open_generations' }
-          : operation,
-      /generations open, . quotes reserved/,
-    ],
+  const claim = await claimQuote({ sub: person.sub, id: failed.id }, start);
+  if (!claim || !(await refundClaim(claim, start))) throw new Error('not refunded');
+  const winners = await contend(person, contended.id);
+  const [open] = (await listQuotes(person.sub, undefined)).quotes.filter(({ status }) => status === 'pending');
+  const quote = { sub: person.sub, id: open?.id ?? '' };
+  await claimQuote(quote, start);
+  const torn = await refundUnattended({ ...quote, ...paymentOf(person) }, later(1));
+  const failing = await newAccount();
+  const limit = briefFailureRateLimit(failing.sub);
+  for (let time = 0; time < limit.most; time += 1)
+    await database.send(new UpdateCommand(recorded(limit, start).Update));
+  const refusal = await outcome(reserve(failing));
+  return [
+    ...breaches(await stored(person.sub), 3),
+    ...breaches(await stored(twins.sub), 3),
+    ...(refusal === 'too_many_requests' ? [] : [`${refusal} after twenty failures`]),
+    ...(new Set(answers.map((answer) => answer?.id)).size === 1 ? [] : ['one key, several quotes']),
+    ...(winners === 1 ? [] : [`${winners} settlements`]),
+    ...(torn ? ['refunded while a worker was at it'] : []),
+    ...(outcomes.filter((name) => name === 'accepted').length === 3 ? [] : ['not three of three']),
   ];
-  test.each(mutants)('without %s it does not', async (_, weaken, breach) => {
-    expect(await withMutant(weaken, month)).toContainEqual(expect.stringMatching(breach));
-  });
+};
+
+test('C4 with each guard of the credits a month goes right', async () => {
+  expect(await month()).toEqual([]);
 });
+
+type Weaken = NonNullable<Parameters<typeof withMutant>[0]>;
+const unconditional: Weaken = ({ ConditionExpression: _, ...operation }) => operation;
+const isCredit = (sk: string) => sk === 'CREDITS';
+const raises = (operation: Parameters<Weaken>[0]) => /\+|^ADD /.test(operation.UpdateExpression ?? '');
+const lowers = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes(' - ') === true;
+const mutants: [string, Weaken, RegExp][] = [
+  [
+    'the count of failed briefs',
+    (operation) =>
+      operation.ConditionExpression?.includes('times')
+        ? { ...operation, ConditionExpression: 'attribute_not_exists(never)' }
+        : operation,
+    /accepted after twenty failures/,
+  ],
+  [
+    'the capacity of the period',
+    (operation, sk) => (isCredit(sk) && raises(operation) ? unconditional(operation, sk) : operation),
+    /used of 3/,
+  ],
+  [
+    'the idempotency key',
+    (operation, sk) => (sk.startsWith('IDEM#') ? unconditional(operation, sk) : operation),
+    /one key, several quotes/,
+  ],
+  [
+    'the lease',
+    (operation) =>
+      operation.ConditionExpression?.includes('lease_until')
+        ? { ...operation, ConditionExpression: 'credit = :reserved' }
+        : operation,
+    /refunded while a worker was at it/,
+  ],
+  [
+    'the decrement',
+    (operation, sk) =>
+      isCredit(sk) && lowers(operation) ? { ...operation, UpdateExpression: 'SET #counter0 = #counter0' } : operation,
+    /used in 2026-1., . quotes hold one/,
+  ],
+  [
+    'the fencing and the ledger together',
+    (operation, sk) =>
+      sk.startsWith('LEDGER#') || (sk.startsWith('QUOTE#') && operation.UpdateExpression)
+        ? unconditional(operation, sk)
+        : operation,
+    /settlements/,
+  ],
+  [
+    'the period that paid',
+    (operation, sk) =>
+      isCredit(sk) && lowers(operation)
+        ? { ...operation, ExpressionAttributeNames: { '#counter0': 'once', '#counter1': '2026-11' } }
+        : operation,
+    /. used in 2026-1., . quotes hold one/,
+  ],
+  [
+    'the free credits in all',
+    (operation, sk) =>
+      isCredit(sk) && lowers(operation)
+        ? { ...operation, UpdateExpression: 'SET #counter1 = #counter1 - :one' }
+        : operation,
+    /used in all, . in its months/,
+  ],
+  [
+    'the room given back',
+    (operation, sk) =>
+      sk === 'PROFILE' && lowers(operation)
+        ? { ...operation, UpdateExpression: 'SET open_generations = open_generations' }
+        : operation,
+    /generations open, . quotes reserved/,
+  ],
+];
+test.each(mutants)(
+  'C4 each guard of the credits is needed: without %s a month goes wrong',
+  async (_, weaken, breach) => {
+    expect(await withMutant(weaken, month)).toContainEqual(expect.stringMatching(breach));
+  },
+);

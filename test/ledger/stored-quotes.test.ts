@@ -20,7 +20,7 @@ import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { damage, newAccount, stored } from './rows.ts';
+import { damage, newAccount, stored } from './stored-rows.ts';
 
 /** Keys whose files were removed: this table has no bucket beside it. */
 const removed = vi.hoisted(() => [] as string[]);

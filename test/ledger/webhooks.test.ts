@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WebhookPost } from '../../functions/clients/post-webhook.ts';
 import { webhookSecret } from '../../functions/clients/webhook-secret.ts';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
@@ -16,10 +16,10 @@ import { deliverWebhooks } from '../../functions/use-cases/webhooks/deliver-webh
 import { mostWebhooks, webhookEvents, webhookWaits } from '../../shared/api/webhooks.ts';
 import { startTable } from '../support/dynamo.ts';
 import { planOf } from '../support/subscription.ts';
-import { seedEachTest, seededId } from './interference.ts';
 import { accept, answer, change, issuedQuote, prepareServices, sent, ses } from './offers.ts';
 import { type Somebody, start } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { seedEachTest, seededId } from './store-faults.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -97,69 +97,67 @@ const isSignedBy = (secret: string, { headers, body }: WebhookPost) => {
   return headers['webhook-signature']?.split(' ').includes(signature);
 };
 
-describe('O8 a webhook is told of', () => {
-  test('a quote that is done, an offer that is seen, asked about and accepted, in the order of the ids', async () => {
-    const hooks = await webhook();
-    const quote = await issuedQuote(undefined, somebody);
+test('O8 a webhook gets messages of a quote that is done, an offer that is seen, asked about and accepted, in the order of the ids', async () => {
+  const hooks = await webhook();
+  const quote = await issuedQuote(undefined, somebody);
+  now += minute;
+  const key = await sent(quote, {}, new Date(now));
+  for (const action of [{ action: 'see' }, { action: 'ask', text: 'Quand commencez-vous ?' }] as const) {
     now += minute;
-    const key = await sent(quote, {}, new Date(now));
-    for (const action of [{ action: 'see' }, { action: 'ask', text: 'Quand commencez-vous ?' }] as const) {
-      now += minute;
-      await answer(key, action, new Date(now));
-    }
-    now += minute;
-    const accepted = await accept(key, new Date(now));
-    await run();
-    expect(typesOf()).toEqual(['quote.done', 'offer.seen', 'offer.asked', 'offer.accepted']);
-    const ids = posted.map(({ headers }) => headers['webhook-id']);
-    expect(ids).toEqual([...ids].sort());
-    expect(ids[0]).toBe(quote.id);
-    expect(JSON.parse(posted[3]?.body ?? '')).toEqual({
-      type: 'offer.accepted',
-      timestamp: new Date(now).toISOString(),
-      data: {
-        quote: quote.id,
-        offer: key.offer,
-        devis_number: accepted.devis_number,
-        state: 'accepted',
-        due_cents: accepted.due_cents,
-      },
-    });
-    for (const message of posted) {
-      expect(isSignedBy(await webhookSecret(somebody.sub, hooks.id, 1), message)).toBe(true);
-      expect(message.headers['webhook-timestamp']).toBe(String(now / 1000));
-      expect(message.body).not.toMatch(/Maison Verte|example\.test|commencez/);
-    }
-    expect(await run()).toBeUndefined();
-    expect(posted).toHaveLength(4);
+    await answer(key, action, new Date(now));
+  }
+  now += minute;
+  const accepted = await accept(key, new Date(now));
+  await run();
+  expect(typesOf()).toEqual(['quote.done', 'offer.seen', 'offer.asked', 'offer.accepted']);
+  const ids = posted.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([...ids].sort());
+  expect(ids[0]).toBe(quote.id);
+  expect(JSON.parse(posted[3]?.body ?? '')).toEqual({
+    type: 'offer.accepted',
+    timestamp: new Date(now).toISOString(),
+    data: {
+      quote: quote.id,
+      offer: key.offer,
+      devis_number: accepted.devis_number,
+      state: 'accepted',
+      due_cents: accepted.due_cents,
+    },
   });
-
-  test('a refusal, an expiry, and what its owner noted elsewhere', async () => {
-    await webhook('hooks', ['offer.refused', 'offer.expired', 'offer.accepted']);
-    const offered = async () => sent(await issuedQuote(undefined, somebody), {}, new Date(now));
-    await answer(await offered(), { action: 'refuse', reason: 'price', text: '' }, new Date(now));
-    await change(await offered(), { action: 'mark_accepted' }, new Date(now));
-    await change(await offered(), { action: 'mark_refused' }, new Date(now));
-    const key: OfferKey = await offered();
-    now += 100 * day;
-    await recordEvent(key, 'expired', () => ({ data: {} }), new Date(now));
-    await subscribe();
-    await run();
-    expect(typesOf().sort()).toEqual(['offer.accepted', 'offer.expired', 'offer.refused', 'offer.refused']);
-  });
-
-  test('what it was added for, and nothing else', async () => {
-    await webhook('quotes', ['quote.done']);
-    await webhook('offers', ['offer.seen']);
-    const key = await sent(await issuedQuote(undefined, somebody));
-    await answer(key, { action: 'see' });
-    await run();
-    expect(posted.map(({ url: to }) => to).sort()).toEqual([url('offers'), url('quotes')]);
-    expect(new Set(posted.map(({ headers }) => headers['webhook-signature'])).size).toBe(2);
-  });
+  for (const message of posted) {
+    expect(isSignedBy(await webhookSecret(somebody.sub, hooks.id, 1), message)).toBe(true);
+    expect(message.headers['webhook-timestamp']).toBe(String(now / 1000));
+    expect(message.body).not.toMatch(/Maison Verte|example\.test|commencez/);
+  }
+  expect(await run()).toBeUndefined();
+  expect(posted).toHaveLength(4);
 });
 
-test('O8 a message that is not taken is tried nine times over three days, then given up', async () => {
+test('O8 a webhook gets messages of a refusal, an expiry, and what its owner noted elsewhere', async () => {
+  await webhook('hooks', ['offer.refused', 'offer.expired', 'offer.accepted']);
+  const offered = async () => sent(await issuedQuote(undefined, somebody), {}, new Date(now));
+  await answer(await offered(), { action: 'refuse', reason: 'price', text: '' }, new Date(now));
+  await change(await offered(), { action: 'mark_accepted' }, new Date(now));
+  await change(await offered(), { action: 'mark_refused' }, new Date(now));
+  const key: OfferKey = await offered();
+  now += 100 * day;
+  await recordEvent(key, 'expired', () => ({ data: {} }), new Date(now));
+  await subscribe();
+  await run();
+  expect(typesOf().sort()).toEqual(['offer.accepted', 'offer.expired', 'offer.refused', 'offer.refused']);
+});
+
+test('O8 a webhook gets messages of the events that it was added for, and of no other', async () => {
+  await webhook('quotes', ['quote.done']);
+  await webhook('offers', ['offer.seen']);
+  const key = await sent(await issuedQuote(undefined, somebody));
+  await answer(key, { action: 'see' });
+  await run();
+  expect(posted.map(({ url: to }) => to).sort()).toEqual([url('offers'), url('quotes')]);
+  expect(new Set(posted.map(({ headers }) => headers['webhook-signature'])).size).toBe(2);
+});
+
+test('O8 a message that a webhook does not take is tried nine times over three days, then given up', async () => {
   const hooks = await webhook();
   answers[url('hooks')] = '503';
   const [id] = await tested(hooks);
@@ -181,7 +179,7 @@ test('O8 a message that is not taken is tried nine times over three days, then g
   expect(await newest(hooks)).toMatchObject([{ id, state: 'failed', attempts: 9, outcome: '503', next_at: null }]);
 });
 
-test.each(['200', '204', '299'])('O8 an answer of %s takes a message', async (status) => {
+test.each(['200', '204', '299'])('O8 a webhook that answers %s has taken a message', async (status) => {
   const hooks = await webhook();
   answers[url('hooks')] = status;
   await tested(hooks);
@@ -192,7 +190,7 @@ test.each(['200', '204', '299'])('O8 an answer of %s takes a message', async (st
 });
 
 test.each(['199', '301', '400', '500', 'timeout', 'address'])(
-  'O8 after %s a message is tried again',
+  'O8 a message of a webhook is tried again after %s',
   async (outcome) => {
     const hooks = await webhook();
     answers[url('hooks')] = outcome;
@@ -203,7 +201,7 @@ test.each(['199', '301', '400', '500', 'timeout', 'address'])(
   },
 );
 
-test('O8 a receiver that is down is asked once a minute, and gets all in order once it is back', async () => {
+test('O8 a webhook that is down is asked once a minute, and gets all its messages in order once it is back', async () => {
   const hooks = await webhook();
   answers[url('hooks')] = 'unreachable';
   const ids = (await tested(hooks, 4)).sort();
@@ -226,7 +224,7 @@ test('O8 a slow or broken webhook keeps no other waiting', async () => {
   expect(posted.filter(({ url: to }) => to === url('others'))).toHaveLength(3);
 });
 
-test('O8 a webhook that much more waits for than a run looks at keeps no other waiting', async () => {
+test('O8 a webhook with more messages than a run reads keeps no other waiting', async () => {
   const hooks = await webhook('hooks');
   const others = await webhook('others');
   answers[url('hooks')] = 'timeout';
@@ -254,7 +252,7 @@ test('O8 after 410 nothing is sent to a webhook any more', async () => {
   expect(posted).toHaveLength(1);
 });
 
-test('O8 a message is sent anew under its id, with all its attempts', async () => {
+test('O8 a message of a webhook is sent anew under its id, with all its attempts', async () => {
   const hooks = await webhook();
   const [id = ''] = await tested(hooks);
   await run();
@@ -269,7 +267,7 @@ test('O8 a message is sent anew under its id, with all its attempts', async () =
   await expect(unknown).rejects.toMatchObject({ code: 'webhook_not_found' });
 });
 
-test('O8 for a day after a rotation both secrets sign, then the new one alone', async () => {
+test('O8 for a day after a change of a webhook’s secret both secrets sign, then the new one alone', async () => {
   const { sub } = somebody;
   const hooks = await webhook();
   const secrets = await Promise.all([1, 2, 3].map((number) => webhookSecret(sub, hooks.id, number)));
@@ -291,7 +289,7 @@ test('O8 for a day after a rotation both secrets sign, then the new one alone', 
   expect(await signers()).toEqual([false, false, true]);
 });
 
-test('O8 what is left of a webhook that is removed is dropped, and the next one in its place is another', async () => {
+test('O8 the messages of a webhook that is removed are dropped, and the next one in its place is another', async () => {
   const hooks = await webhook();
   await tested(hooks);
   await removeWebhook(somebody.sub, hooks);
@@ -304,7 +302,7 @@ test('O8 what is left of a webhook that is removed is dropped, and the next one 
   expect(await newest(hooks)).toEqual([]);
 });
 
-test('O8 without the plan nothing is sent, and it is told why', async () => {
+test('O8 without the plan no message of a webhook is sent, and its list says why', async () => {
   const hooks = await webhook();
   await tested(hooks);
   await subscribe('Pro');
@@ -332,7 +330,7 @@ test('O8 the table keeps no secret of a webhook, and nothing is added for an acc
   await expect(tested(hooks)).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-test('O8 a run that has no time left leaves the rest to the next one', async () => {
+test('O8 a run of the job of webhooks that has no time left leaves the rest to the next one', async () => {
   const hooks = await webhook();
   await tested(hooks, 2);
   await deliverWebhooks(() => 10_000, { clock: () => new Date(now), post });

@@ -44,7 +44,7 @@ const ask = async (
 };
 const answerOf = ({ status, text }: { status: number; text: string }) => [status, text];
 
-test('the function gets the request as payload 2.0', async () => {
+test('a function gets the request of API Gateway as payload 2.0', async () => {
   const options = {
     token: token({ 'cognito:groups': ['a', 'b'], email_verified: true }),
     body: '{"é":1}',

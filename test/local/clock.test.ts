@@ -3,7 +3,7 @@ import { Clock } from '../../infra/local/cloud/host/clock.ts';
 
 const minute = 60_000;
 
-test('time runs, and jumps by what it is told', async () => {
+test('the time of the local cloud runs, and jumps by what it is told', async () => {
   const clock = new Clock();
   const before = clock.now();
   await clock.advance(10 * minute);
@@ -11,7 +11,7 @@ test('time runs, and jumps by what it is told', async () => {
   expect(clock.ahead).toBeLessThanOrEqual(10 * minute);
 });
 
-test('a jump stops at everything that falls due on the way, in order, and waits for it', async () => {
+test('a jump of the clock stops at everything that falls due on the way, in order, and waits for it', async () => {
   const clock = new Clock();
   const start = clock.now();
   const seen: [string, number][] = [];
@@ -32,7 +32,7 @@ test('a jump stops at everything that falls due on the way, in order, and waits 
   clock.stop();
 });
 
-test('what repeats runs at each of its times, but only once for what lies before the last ten minutes of a long jump', async () => {
+test('a repeated task runs at each of its times, but only once for those before the last ten minutes of a long jump', async () => {
   const clock = new Clock();
   let runs = 0;
   const tick = () => {
@@ -52,7 +52,7 @@ test('what repeats runs at each of its times, but only once for what lies before
   clock.stop();
 });
 
-test('those who live in its time hear of every jump', async () => {
+test('the listeners of the clock hear of every jump', async () => {
   const clock = new Clock(5);
   const heard: number[] = [];
   const forget = clock.onJump((ahead) => heard.push(ahead));

@@ -60,7 +60,7 @@ const json = async (...parameters: Parameters<typeof ask>) => {
   return { status, body: JSON.parse(text) };
 };
 
-test('tools read everything as JSON', async () => {
+test('tools read everything of the console as JSON', async () => {
   expect((await json('GET', '/mail')).body).toEqual([mail]);
   expect((await json('GET', '/calls')).body).toEqual([]);
   expect((await json('GET', '/model')).body).toMatchObject({ calls: [], input_tokens: 0, output_tokens: 0 });
@@ -74,7 +74,7 @@ test('tools read everything as JSON', async () => {
   expect((await json('GET', '/nothing')).status).toBe(404);
 });
 
-test('a person reads pages on which nothing that was sent can act', async () => {
+test('the pages of the console show what was sent without running any of it', async () => {
   for (const path of [
     '',
     '/mail',
@@ -95,26 +95,26 @@ test('a person reads pages on which nothing that was sent can act', async () => 
   }
 });
 
-test('a mail tells who will read the answer', async () => {
+test('the page of a mail tells who will read the answer', async () => {
   const { text } = await ask('GET', '/mail', '', { accept: 'text/html' });
   expect(text).toContain('Réponse à dominique@example.fr');
 });
 
-test('a mail is shown as it was sent, without the right to run or load anything', async () => {
+test('the console shows a mail as it was sent, without the right to run or load anything', async () => {
   const { text, headers } = await ask('GET', '/mail/mail-1');
   expect(text).toBe(mail.html);
   expect(headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox/);
   expect((await ask('GET', '/mail/other')).status).toBe(404);
 });
 
-test('faults are switched on and off', async () => {
+test('the console switches faults on and off', async () => {
   const fault = { service: 'sqs', action: 'SendMessage', kind: 'throttle', times: 3 };
   expect(await json('POST', '/faults', fault)).toMatchObject({ status: 200, body: [fault] });
   expect(await json('GET', '/faults')).toMatchObject({ body: [fault] });
   expect(await json('DELETE', '/faults')).toEqual({ status: 200, body: [] });
 });
 
-test('a fault, a jump or a behaviour that is not understood is refused with a reason and changes nothing', async () => {
+test('the console refuses a fault, a jump or a behaviour that it does not understand, with a reason, and changes nothing', async () => {
   for (const [method, path, body] of [
     ['POST', '/faults', { kind: 'explode' }],
     ['POST', '/faults', { kind: 'throttle', sevrice: 'sqs' }],
@@ -129,20 +129,20 @@ test('a fault, a jump or a behaviour that is not understood is refused with a re
   expect(clock.ahead).toBe(0);
 });
 
-test('the clock is advanced, and tells by how much', async () => {
+test('the console advances the clock, and tells by how much', async () => {
   const { body } = await json('POST', '/clock', { advance_ms: 60_000 });
   expect(body.ahead_ms).toBeGreaterThan(59_000);
   expect((await json('GET', '/clock')).body.ahead_ms).toBe(body.ahead_ms);
 });
 
-test('the model is told how to behave', async () => {
+test('the console tells the model how to behave', async () => {
   expect(await json('PUT', '/model', { misbehave: 'cut' })).toMatchObject({
     body: { behaviour: { misbehave: 'cut' } },
   });
   expect((await json('PUT', '/model', {})).body.behaviour).toEqual({});
 });
 
-test('what was posted to Slack is read, drawn as text and forgotten', async () => {
+test('the console shows the messages of Slack as text, and deletes them', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = { text: hostile, blocks: [{ type: 'section', text: { type: 'mrkdwn', text: hostile } }] };
   const post = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -158,7 +158,7 @@ test('what was posted to Slack is read, drawn as text and forgotten', async () =
   expect((await json('DELETE', '/slack')).body.messages).toEqual([]);
 });
 
-test('Slack is told how often to fail, by a tool and by the page’s form', async () => {
+test('the console tells Slack how often to fail, by a tool and by the page’s form', async () => {
   expect((await json('PUT', '/slack', { fail: 2 })).body.behaviour).toEqual({ fail: 2 });
   const { status, headers } = await ask('POST', '/slack', 'fail=3', form);
   expect([status, headers.location]).toEqual([303, '/_local/slack']);
@@ -167,7 +167,7 @@ test('Slack is told how often to fail, by a tool and by the page’s form', asyn
   slack.behave({ fail: 0 });
 });
 
-test('the pages’ forms do the same and lead back to their page', async () => {
+test('the forms of the console do what its JSON does and lead back to their page', async () => {
   const { status, headers } = await ask(
     'POST',
     '/faults',
@@ -180,14 +180,14 @@ test('the pages’ forms do the same and lead back to their page', async () => {
   expect(gateway.faults.list()).toEqual([]);
 });
 
-test('a page of another site cannot switch anything', async () => {
+test('a page of another site cannot change anything by the console', async () => {
   const { status } = await ask('POST', '/faults', 'kind=throttle', { ...form, 'sec-fetch-site': 'cross-site' });
   expect(status).toBe(403);
   expect(gateway.faults.list()).toEqual([]);
 });
 
 test.each(['http://127.0.0.1:4598', 'http://localhost:3001', 'http://localhost:3000.attacker.example', 'null'])(
-  'a page of %s changes nothing, by a form or otherwise',
+  'a page of %s changes nothing by the console, by a form or otherwise',
   async (origin) => {
     const headers = { host: 'localhost:3000', origin };
     const { ahead } = clock;
@@ -204,6 +204,6 @@ test('a page of the console itself changes what it shows', async () => {
   expect(gateway.faults.list()).toHaveLength(1);
 });
 
-test('the mailbox is emptied', async () => {
+test('the console empties the mailbox', async () => {
   expect(await json('DELETE', '/mail')).toEqual({ status: 200, body: [] });
 });

@@ -67,7 +67,7 @@ test('a message reaches its function and is gone once handled', async () => {
   expect(await seen()).toEqual(['one']);
 });
 
-test('of a batch only what the function names comes back', async () => {
+test('of a batch of messages only those that the function names come back', async () => {
   const { jobs, clock, seen } = await running();
   jobs.send('again', 1000);
   jobs.send('fine', 1000);

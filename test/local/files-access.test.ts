@@ -13,7 +13,7 @@ const codeOf = async (response: Response) =>
   `${response.status} ${/<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''}`.trim();
 const address = (key = 'a') => `${s3.endpoint}/${Bucket}/${key}`;
 
-test('Only who holds the secret of a known key reads, by the local clock', async () => {
+test('Only a caller with the secret of a known key reads files, by the local clock', async () => {
   const read = new GetObjectCommand({ Bucket, Key: 'a' });
   await expect(s3.clientOf('CreateDocument', 'guess').send(read)).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
@@ -46,14 +46,14 @@ test('A presigned address reads its one file until its time is over, and may cho
   expect(await codeOf(await fetch(url))).toBe('403 AccessDenied');
 });
 
-test('A request with two signers is refused: one could be judged and the other believed', async () => {
+test('A request of a file with two signers is refused: one could be judged and the other believed', async () => {
   const url = presign(address(), s3.signer(), 60);
   const authorization = 'AWS4-HMAC-SHA256 Credential=OPERATOR/20260101/eu-west-3/s3/aws4_request';
   expect(await codeOf(await fetch(url, { headers: { authorization } }))).toBe('400 InvalidArgument');
   expect(await codeOf(await upload({ headers: { authorization } }))).toBe('400 InvalidArgument');
 });
 
-test('Text that no header can carry is refused', async () => {
+test('A file’s metadata that no header can carry is refused', async () => {
   const chosen = { 'response-content-disposition': 'attachment\r\nset-cookie: a=b' };
   expect(await codeOf(await fetch(presign(address(), s3.signer(), 60, chosen)))).toBe('400 InvalidArgument');
 });
@@ -75,7 +75,7 @@ const upload = async ({ fields = {}, tamper = {}, bytes = 500, life = 300, heade
   return fetch(`${s3.endpoint}/${Bucket}`, { method: 'POST', body: form, headers: { origin: site, ...headers } });
 };
 
-test('U1 A form uploads exactly what its policy says', async () => {
+test('U1 A presigned form uploads exactly what its policy says', async () => {
   const answer = await upload();
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, site]);
   const { Body, ContentType } = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'user-1/logo.png' }));
@@ -99,7 +99,7 @@ test.each([
   ['another bucket than the policy names', { fields: { bucket: 'other' } }, '403 AccessDenied'],
   ['what comes too late by the local clock', { life: 301 }, '403 AccessDenied'],
   ['no policy', { tamper: { policy: '' } }, '403 SignatureDoesNotMatch'],
-])('U1 A form is refused with %s', async (_what, wish, code) => {
+])('U1 A presigned form is refused with %s', async (_what, wish, code) => {
   expect(await codeOf(await upload(wish))).toBe(code);
   await expect(s3.client.send(new GetObjectCommand({ Bucket, Key: 'user-1/logo.png' }))).rejects.toMatchObject({
     name: expect.stringMatching(/NoSuchKey|RequestTimeTooSkewed/),
@@ -120,12 +120,12 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\na\r\n--b\r\nContent-Disposition: form-data; name="KEY"\r\n\r\nb\r\n--b--',
     'MalformedPOSTRequest',
   ],
-])('A form %s is refused', async (_what, type, body, code) => {
+])('A presigned form %s is refused', async (_what, type, body, code) => {
   const answer = await fetch(`${s3.endpoint}/${Bucket}`, { method: 'POST', headers: { 'content-type': type }, body });
   expect(await codeOf(answer)).toBe(`400 ${code}`);
 });
 
-test('Only pages of the site may send and read, as the bucket’s rules say', async () => {
+test('Only pages of the site may send and read files, as the bucket’s rules say', async () => {
   const preflight = (origin: string, method: string) =>
     fetch(address(), {
       method: 'OPTIONS',
@@ -142,7 +142,7 @@ test('Only pages of the site may send and read, as the bucket’s rules say', as
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('Damaged framing is refused, and so is an address that is none', async () => {
+test('A damaged frame of a file is refused, and so is an invalid address', async () => {
   const url = presign(address('%E0%A4%A'), s3.signer(), 60);
   expect(await codeOf(await fetch(url))).toBe('400 InvalidURI');
   await expect(

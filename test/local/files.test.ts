@@ -49,7 +49,7 @@ test('A file comes back as it was sent, with its type, its metadata and its chec
   await s3.client.send(new HeadBucketCommand({ Bucket }));
 });
 
-test('A stream arrives without the framing it travelled in', async () => {
+test('A file that is sent as a stream is stored without its frames', async () => {
   const content = randomBytes(300_000);
   const pieces = [content.subarray(0, 100_000), content.subarray(100_000)];
   await put('stream', Readable.from(pieces), { ContentLength: content.length });
@@ -61,7 +61,7 @@ test.each([
   ['a way out of the folder', '../../../../etc/passwd'],
   ['a name that every object inherits', '__proto__'],
   ['a name as long as S3 takes it', 'x'.repeat(1024)],
-])('A key may hold %s: it stays a key', async (_what, key) => {
+])('A key of a file may hold %s: it stays a key', async (_what, key) => {
   await put(key, 'content');
   expect((await read(key)).toString()).toBe('content');
   expect(await keys()).toEqual([key]);
@@ -82,7 +82,7 @@ test('A damaged upload is refused and leaves what was there', async () => {
   expect((await read('a')).toString()).toBe('first');
 });
 
-test('Conditions hold for writers and readers, 20 at once too', async () => {
+test('Conditions on a file hold for writers and readers, 20 at once too', async () => {
   const race = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => put('once', `${index}`, { IfNoneMatch: '*' })),
   );
@@ -105,7 +105,7 @@ test('A part of a file can be asked for, and only a part that it has', async () 
   await expect(get('a', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
 });
 
-test('A list comes in pages and by folder', async () => {
+test('A list of files comes in pages and by folder', async () => {
   const all = Array.from({ length: 12 }, (_, index) => `l/${index % 3}/${index}`).sort();
   for (const key of all) await put(key, 'x');
   await put('other', 'x');
@@ -170,7 +170,7 @@ test('Files survive a restart', async () => {
   expect(await get('a')).toMatchObject({ ContentType: 'image/png' });
 });
 
-test('What is not played is refused by name: it never becomes the content of a file', async () => {
+test('An operation of S3 that is not emulated is refused by name: it never becomes the content of a file', async () => {
   await put('a', 'content');
   const refused = { name: 'NotImplemented' };
   await expect(s3.client.send(new PutObjectAclCommand({ Bucket, Key: 'a', ACL: 'public-read' }))).rejects.toMatchObject(
@@ -190,7 +190,7 @@ test('What is not played is refused by name: it never becomes the content of a f
   });
 });
 
-test('The description on disk names its content, so that a file is whole or absent', async () => {
+test('The description of a file on disk names its content, so that a file is whole or absent', async () => {
   await put('a', 'first');
   await put('a', 'second');
   const folder = path.join(s3.folder, 'files', Bucket);

@@ -84,7 +84,7 @@ test('each file has its type and its deployment’s caching', async () => {
   });
 });
 
-test('what a visitor already has is not sent again', async () => {
+test('a file that a visitor already has is not sent again', async () => {
   const { headers } = await raw('/');
   const again = await raw('/', { 'if-none-match': headers.etag });
   expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -99,7 +99,7 @@ test('text is compressed as the visitor prefers', async () => {
   expect((await raw('/app', { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
 });
 
-test('no path leaves the site', async () => {
+test('no path reads a file outside of the site', async () => {
   for (const path of [
     '/../secret.txt',
     '/assets/../../secret.txt',
@@ -115,7 +115,7 @@ test('no path leaves the site', async () => {
   expect((await raw('/%E0%A4%A.html')).status).toBe(400);
 });
 
-test('only pages are read, and only read', async () => {
+test('the site answers reads only', async () => {
   expect((await raw('/', {}, 'POST')).status).toBe(403);
   expect((await raw('/', {}, 'HEAD')).body.length).toBe(0);
 });
@@ -147,12 +147,12 @@ test('a distribution may say how long errors are cached, but not what takes thei
   expect(served({ ResponseCode: 200 })).toThrow('an error page for 404');
 });
 
-test('the console is under /_local, and only there', async () => {
+test('the console is under /_local of the site, and only there', async () => {
   expect(await page('/_local/mail')).toEqual([200, 'console /_local/mail']);
   expect((await page('/_localhost'))[0]).toBe(404);
 });
 
-test('a foreign name that leads to this machine is refused', async () => {
+test('a request of the site under a foreign name that leads to this machine is refused', async () => {
   expect((await raw('/', { host: 'attacker.example' })).status).toBe(421);
   expect((await raw('/_local/mail', { host: 'attacker.example:3000' })).status).toBe(421);
   expect((await raw('/', { host: `127.0.0.1:${front.port}` })).status).toBe(200);

@@ -30,7 +30,7 @@ const authorizerThat = (answer: () => Promise<unknown>, overrides: object = {}) 
   return { requests, authorize: functionAuthorizer(resource as never, { invoke } as never) };
 };
 
-test('the function is asked with what identifies the caller, without the body, and its context reaches the route', async () => {
+test('an authorizer function is asked with what identifies the caller, without the body, and its context reaches the route', async () => {
   const { requests, authorize } = authorizerThat(async () => ({ isAuthorized: true, context: { sub: 'one' } }));
   expect(await authorize(event)).toEqual({ authorizer: { lambda: { sub: 'one' } } });
   expect(requests).toMatchObject([
@@ -43,7 +43,7 @@ test('the function is asked with what identifies the caller, without the body, a
   expect(requests[0]).not.toHaveProperty('body');
 });
 
-test('a refusal is 403, an answer of another shape or none is 500, and nobody is asked without the header', async () => {
+test('an authorizer’s refusal is 403, an answer of another shape or none is 500, and without the header it is not asked', async () => {
   expect(await authorizerThat(async () => ({ isAuthorized: false })).authorize(event)).toEqual({ refused: 403 });
   expect(await authorizerThat(async () => ({ policyDocument: {} })).authorize(event)).toEqual({ refused: 500 });
   expect(await authorizerThat(() => Promise.reject(new Error('late'))).authorize(event)).toEqual({ refused: 500 });

@@ -53,7 +53,7 @@ const transact = () =>
     new TransactWriteItemsCommand({ TransactItems: [{ Delete: row }, { Update: { ...row, UpdateExpression: 'x' } }] }),
   );
 
-test('I3 a call is identified by its function, judged, recorded, and answered', async () => {
+test('I3 a call of AWS is identified by its function, judged, recorded, and answered', async () => {
   await send();
   expect(jobs.messages().map(({ body }) => body)).toEqual(['hello']);
   expect(gateway.calls()).toMatchObject([
@@ -70,23 +70,23 @@ test('I3 a call is identified by its function, judged, recorded, and answered', 
   ]);
 });
 
-test('I3 what the role does not allow is denied in the service’s own words, and nothing happens', async () => {
+test('I3 a call of AWS that the role does not allow is denied in the service’s own words, and nothing happens', async () => {
   expect(await failure(send(clientOf('Poor')))).toBe('AccessDeniedException');
   expect(jobs.messages()).toEqual([]);
   expect(gateway.calls()).toMatchObject([{ function: 'poor', action: 'sqs:SendMessage', allowed: false }]);
 });
 
-test('an unknown access key is nobody', async () => {
+test('a call with an unknown access key is refused as nobody’s', async () => {
   expect(await failure(send(clientOf('Stranger')))).toBe('UnrecognizedClientException');
   expect(jobs.messages()).toEqual([]);
 });
 
-test('a service that this machine does not play is named', async () => {
+test('a service that the local cloud does not emulate is named', async () => {
   const work = new SESClient(configuration).send(new ListIdentitiesCommand({}));
   await expect(work).rejects.toMatchObject({ name: 'InvalidAction', message: 'ses has no local equivalent' });
 });
 
-test('fail-before: the caller gets an error and nothing happened', async () => {
+test('the fault fail-before gives the caller an error, and nothing happened', async () => {
   fault('fail-before', { service: 'sqs', action: 'SendMessage' });
   expect(await failure(send())).toBe('InternalServerError');
   expect(jobs.messages()).toEqual([]);
@@ -94,33 +94,33 @@ test('fail-before: the caller gets an error and nothing happened', async () => {
   expect(jobs.messages()).toHaveLength(1);
 });
 
-test('fail-after: the caller gets an error and it happened all the same', async () => {
+test('the fault fail-after gives the caller an error, and the call happened all the same', async () => {
   fault('fail-after', { function: 'work' });
   expect(await failure(send())).toBe('InternalServerError');
   expect(jobs.messages()).toHaveLength(1);
   expect(gateway.calls()[0]?.fault).toBe('fail-after');
 });
 
-test('lose-answer: the connection breaks and it happened all the same', async () => {
+test('the fault lose-answer breaks the connection, and the call happened all the same', async () => {
   fault('lose-answer');
   expect(await failure(send())).not.toBe('no failure');
   expect(jobs.messages()).toHaveLength(1);
 });
 
-test('throttle: the caller gets the service’s own refusal', async () => {
+test('the fault throttle gives the caller the service’s own refusal', async () => {
   fault('throttle', { action: 'sqs:SendMessage' });
   expect(await failure(send())).toBe('RequestThrottled');
   expect(jobs.messages()).toEqual([]);
 });
 
-test('a conflict waits for a call whose service knows conflicts', async () => {
+test('the fault conflict waits for a call whose service knows conflicts', async () => {
   fault('conflict');
   await send();
   expect(gateway.faults.list()).toHaveLength(1);
   expect(await failure(transact())).toBe('TransactionCanceledException');
 });
 
-test('conflict: a transaction is cancelled with one reason an item', async () => {
+test('the fault conflict cancels a transaction with one reason an item', async () => {
   fault('conflict', { service: 'dynamodb', action: 'UpdateItem' });
   await expect(transact()).rejects.toMatchObject({
     name: 'TransactionCanceledException',
@@ -131,7 +131,7 @@ test('conflict: a transaction is cancelled with one reason an item', async () =>
   expect(tableCalls).toBe(1);
 });
 
-test('delay: the answer comes late, and comes', async () => {
+test('the fault delay gives the answer later', async () => {
   fault('delay');
   await send();
   expect(gateway.calls()[0]?.fault).toBe('delay');
@@ -140,7 +140,7 @@ test('delay: the answer comes late, and comes', async () => {
 test.each([
   ['crash-before', 0],
   ['crash-after', 1],
-] as const)('%s: the process that called is the one that dies', async (kind, sent) => {
+] as const)('the fault %s ends the process that called', async (kind, sent) => {
   crashed.length = 0;
   fault(kind);
   expect(await failure(send())).not.toBe('no failure');
@@ -160,7 +160,7 @@ test('a fault strikes only the calls it names, as often as it says', async () =>
   expect(gateway.faults.list()).toHaveLength(2);
 });
 
-test('a browser reaches users without a signature, files by preflights alone', async () => {
+test('a browser calls the user pool without a signature, files by preflights alone', async () => {
   const text = async (request: RequestInit, at = '/') => (await fetch(url + at, request)).text();
   const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
   expect(await text({ method: 'POST', headers: target, body: '{}' })).toBe('users');
@@ -185,7 +185,7 @@ const signUp = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
 const scan = { 'x-amz-target': 'DynamoDB_20120810.Scan' };
 
 test.each(['http://127.0.0.1:4598', 'http://localhost:4598', 'https://attacker.example', 'null'])(
-  'a page of %s can call no service, preflights included',
+  'a page of %s can call no service of AWS, preflights included',
   async (origin) => {
     const headers = { 'access-control-request-headers': 'content-type,x-amz-target' };
     expect(await fromPage(origin, headers, 'OPTIONS')).toEqual([403, null]);
@@ -195,14 +195,14 @@ test.each(['http://127.0.0.1:4598', 'http://localhost:4598', 'https://attacker.e
   },
 );
 
-test('a page of the site reaches users and files, and nothing else', async () => {
+test('a page of the site reaches the user pool and files, and no other service', async () => {
   expect(await fromPage(site, signUp)).toEqual([200, '*']);
   expect(await fromPage(site, {}, 'OPTIONS')).toEqual([200, null]);
   expect(await fromPage(site, scan)).toEqual([403, null]);
   expect(tableCalls).toBe(0);
 });
 
-test('a foreign name that leads to the gateway is refused', async () => {
+test('a call of AWS under a foreign name that leads to the gateway is refused', async () => {
   const status = (host: string) =>
     new Promise((resolve, reject) => {
       const request = http.request(url, { method: 'POST', headers: { ...signUp, host } }, (answer) => {
@@ -214,14 +214,14 @@ test('a foreign name that leads to the gateway is refused', async () => {
   expect(await status(new URL(url).host)).toBe(200);
 });
 
-test('a call of more than 64 MB is refused, one of 64 MB is not', async () => {
+test('a call of AWS of more than 64 MB is refused, one of 64 MB is not', async () => {
   const post = (size: number) => fetch(url, { method: 'POST', headers: signUp, body: Buffer.alloc(size) });
   const refused = await post(callLimit + 1);
   expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('67108864 bytes')]);
   expect(await (await post(callLimit)).text()).toBe('users');
 });
 
-test('what was signed before a jump of the clock is answered while it may be on its way, and refused later', async () => {
+test('a call signed before a jump of the clock is answered while it may be on its way, and refused later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await clock.advance(24 * 3_600_000);
   expect(await failure(send(clientOf('Work')))).toBe('no failure');

@@ -11,22 +11,22 @@ const allow = (Action: string | string[], Resource: string | string[] = '*', oth
 const role = (...statements: object[]) => new Role(statements, 'Test');
 const get = { action: 'dynamodb:GetItem', resource: 'arn:aws:dynamodb:eu-west-3:1:table/rows' };
 
-test('I3 what no policy allows is denied', () => {
+test('I3 an action that no policy allows is denied', () => {
   expect(role().allows(get)).toBe(false);
   expect(role(allow('dynamodb:PutItem')).allows(get)).toBe(false);
   expect(role(allow('dynamodb:GetItem', `${get.resource}/index/*`)).allows(get)).toBe(false);
 });
 
-test('I3 what a policy allows is allowed, with wildcards and whatever the case of the action', () => {
+test('I3 an action that a policy allows is allowed, with wildcards and in any case of its letters', () => {
   expect(role(allow('dynamodb:GetItem', get.resource)).allows(get)).toBe(true);
   expect(role(allow(['dynamodb:g*'], ['arn:*:table/row?'])).allows(get)).toBe(true);
 });
 
-test('I3 an explicit deny wins over every allow', () => {
+test('I3 an explicit deny of a policy wins over every allow', () => {
   expect(role(allow('*'), { ...allow('dynamodb:*'), Effect: 'Deny' }).allows(get)).toBe(false);
 });
 
-test('I3 a condition on the rows that a call may touch holds', () => {
+test('I3 a policy’s condition on the rows that a call may touch holds', () => {
   const own = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#me*'] } };
   const reader = role(allow('dynamodb:GetItem', '*', { Condition: own }));
   expect(reader.allows({ ...get, context: { 'dynamodb:LeadingKeys': ['USER#me'] } })).toBe(true);
@@ -56,7 +56,7 @@ test('I3 a granted action that nothing asked for is reported', () => {
   ]);
 });
 
-test('I3 so is one of two resources on which nothing asked for it', () => {
+test('I3 a granted action is reported for the one of two resources on which nothing asked for it', () => {
   const otherResource = `${get.resource}-other`;
   const worker = role(allow('dynamodb:GetItem', [get.resource, otherResource]));
   worker.allows(get);
@@ -65,7 +65,7 @@ test('I3 so is one of two resources on which nothing asked for it', () => {
   ]);
 });
 
-test('I3 what was refused is reported', () => {
+test('I3 an action that was refused is reported', () => {
   const worker = role(allow('dynamodb:GetItem', get.resource));
   worker.allows(get);
   expect(worker.refused()).toEqual([]);

@@ -84,7 +84,7 @@ test('a function is told how much time it has left', async () => {
   expect(answer).toBeLessThanOrEqual(30_000);
 });
 
-test('many calls at once wait for a few processes instead of starting one each', async () => {
+test('many calls of functions at once wait for a few processes instead of starting one each', async () => {
   const pids = await Promise.all(Array.from({ length: 200 }, () => otherFunction.invoke({ kind: 'wait', ms: 1 })));
   expect(pids).toHaveLength(200);
   expect(new Set(pids).size).toBeLessThanOrEqual(4);
@@ -118,7 +118,7 @@ test('what a function prints is in the log by the time of its answer', async () 
   expect(printed().join()).toContain('TypeError: broken');
 });
 
-test('an idle process is retired', async () => {
+test('an idle process of a function is ended', async () => {
   const { named: quick } = await runFunctions(template, { Work: code, Other: code, Slow: code }, { retireAfter: 20 });
   await quick('Work').invoke({ kind: 'echo' });
   expect(quick('Work').size).toBe(1);

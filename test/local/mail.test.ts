@@ -123,7 +123,7 @@ test('A raw mail is read as its reader would: words, charsets, encodings, parts,
   });
 });
 
-test('A mail of ours with a file arrives with its names, both of its parts and the bytes of the file, in lines that every server takes', async () => {
+test('A mail of the product with a file arrives with its names, both of its parts and the bytes of the file, in lines that every server takes', async () => {
   const content = Buffer.from(Array.from({ length: 1_000 }, (_, index) => (index * 7) % 256));
   const name = 'Devis « été » n° 1.pdf';
   const source = writeMime({
@@ -154,7 +154,7 @@ test('A mail of ours with a file arrives with its names, both of its parts and t
   expect(page).toContain(`download="${name}" href="data:application/pdf;base64,${content.toString('base64')}"`);
 });
 
-test('An address with a line break adds no header to a mail of ours', () => {
+test('An address with a line break adds no header to a mail of the product', () => {
   const letter = { from: 'a@chiffre.fr', subject: '', text: '', html: '', attachments: [], boundary: 'b' };
   expect(() => writeMime({ ...letter, to: 'a@example.fr\r\nBcc: b@example.fr' })).toThrow('line break');
 });
@@ -170,7 +170,7 @@ test('A mail leaves by a configuration set that there is, with its tags, or is r
   expect(box.list()).toHaveLength(1);
 });
 
-test('The call’s own recipients go before those of the raw mail; a mail without parts is text', async () => {
+test('The recipients of a call of SES go before those of its raw mail; a mail without parts is text', async () => {
   const lines = ['From: contact@chiffre.fr', 'To: ada@example.fr', 'Subject: Court', '', 'Bonjour à vous'];
   await box.sendRaw(lines, { Destinations: ['grace@example.fr'] });
   expect(box.list()[0]).toMatchObject({ to: ['grace@example.fr'], subject: 'Court', text: 'Bonjour à vous', html: '' });
@@ -206,7 +206,7 @@ test('A sender that is not verified is refused; its domain or its address verifi
   expect(box.list()).toHaveLength(2);
 });
 
-test('A call that is not played is refused in XML, in JSON for the other version, and never left hanging', async () => {
+test('An operation of SES that is not emulated is refused in XML, in JSON for the other version, and never left hanging', async () => {
   await expect(box.client.send(new ListIdentitiesCommand({}))).rejects.toMatchObject({ name: 'InvalidAction' });
   for (const body of ['', 'Action=constructor', 'Action=__proto__', 'nonsense']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -219,7 +219,7 @@ test('A call that is not played is refused in XML, in JSON for the other version
   expect(await response.json()).toHaveProperty('message');
 });
 
-test('The quota counts the mails of the last day', async () => {
+test('The quota of SES counts the mails of the last day', async () => {
   await box.send(['ada@example.fr']);
   expect((await box.client.send(new GetSendQuotaCommand({}))).SentLast24Hours).toBe(1);
   box.time.advance(25 * 3_600_000);

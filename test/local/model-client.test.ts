@@ -47,7 +47,7 @@ test('a brief is described in one call, with what will be stored beside the quot
   });
 });
 
-test('G2 the quote is whole after any single fault', async () => {
+test('G2 a brief is described whole after any single fault of the model', async () => {
   const { scope } = await ask({});
   for (const misbehave of ['throttle', 'cut', 'exception', 'garbage', 'empty', 'max_tokens', 'broken_lines']) {
     const again = await ask({ misbehave, times: 1 });
@@ -64,12 +64,12 @@ test.each([
   [{ misbehave: 'garbage' }, 'incomplete', 2],
   [{ misbehave: 'empty' }, 'incomplete', 2],
   [{ misbehave: 'huge' }, 'incomplete', 2],
-])('G2 %j without end is a failure: %s, after %i calls', async (behaviour, reason, calls) => {
+])('G2 a model that answers %j without end is a failure: %s, after %i calls', async (behaviour, reason, calls) => {
   await expect(ask(behaviour)).rejects.toMatchObject({ name: 'ModelFailure', reason });
   expect(outcomes()).toHaveLength(calls);
 });
 
-test('G2 an answer that is cut each time is a failure: incomplete, after three calls at most', async () => {
+test('G2 a model whose answer is cut each time is a failure: incomplete, after three calls at most', async () => {
   await expect(ask({ misbehave: 'cut' })).rejects.toMatchObject({ name: 'ModelFailure', reason: 'incomplete' });
   // A connection that ends before its first word was read is asked again; one that ends later is completed.
   expect([2, 3]).toContain(outcomes().length);
@@ -80,12 +80,12 @@ test('a model that falls silent is left at the deadline, and knows it', async ()
   await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['broken']);
 });
 
-test('the same brief is described alike', async () => {
+test('the offline reader describes the same brief alike', async () => {
   const [firstAnswer, secondAnswer] = [await ask({}), await ask({})];
   expect(firstAnswer.scope).toEqual(secondAnswer.scope);
 });
 
-test('the instructions are read from the cache once they are kept, and their tokens are counted apart', async () => {
+test('the instructions of the model are read from the cache once they are kept, and their tokens are counted apart', async () => {
   const [firstAnswer, secondAnswer] = [await ask({}), await ask({})];
   const { input_tokens, cache_read_tokens } = secondAnswer.usage;
   expect(firstAnswer.usage.cache_read_tokens + firstAnswer.usage.cache_write_tokens).toBe(cache_read_tokens);

@@ -49,7 +49,7 @@ const read = async (text: string, more: object = {}) => {
   return { output, kinds, stopReason, usage };
 };
 
-test('the real client reads a stream: events in order, stop reason, tokens', async () => {
+test('the real client reads a stream of the model: events in order, stop reason, tokens', async () => {
   const { output, kinds, stopReason, usage } = await read(prompt(briefs.shop));
   const order = kinds.filter((kind, index) => kind !== kinds[index - 1]);
   expect(order).toEqual(['messageStart', 'contentBlockDelta', 'contentBlockStop', 'messageStop', 'metadata']);
@@ -61,7 +61,7 @@ test('the real client reads a stream: events in order, stop reason, tokens', asy
   ]);
 });
 
-test('ten streams at once do not mix', async () => {
+test('ten streams of the model at once do not mix', async () => {
   const texts = Array.from({ length: 10 }, (_, index) => prompt({ ...briefs.shop, projectName: `Boutique ${index}` }));
   const answers = await Promise.all(texts.map((text) => read(text)));
   answers.forEach(({ output }, index) => {
@@ -71,7 +71,7 @@ test('ten streams at once do not mix', async () => {
   expect(model.calls()).toHaveLength(10);
 });
 
-test('the whole answer at once says the same as the stream', async () => {
+test('an answer of the model in one piece says the same as its stream', async () => {
   const { output } = await read(prompt(briefs.showcase));
   const whole = await client.send(new ConverseCommand(ask(prompt(briefs.showcase))));
   expect(whole.output?.message?.content?.[0]?.text).toBe(output);
@@ -86,7 +86,7 @@ test.each([
   ['ModelTimeoutException', 408],
   ['InternalServerException', 500],
   ['ServiceUnavailableException', 503],
-])('%s has its own name and status, once', async (error, status) => {
+])('the failure %s of the model has its own name and status, once', async (error, status) => {
   model.behave({ error, times: 1, tokens_per_second: 20_000 });
   await expect(read(prompt(briefs.showcase))).rejects.toMatchObject({
     name: error,
@@ -96,7 +96,7 @@ test.each([
   expect(model.calls().map(({ outcome }) => outcome)).toEqual([error, 'end_turn']);
 });
 
-test('it misbehaves as told: half a stream, an error in it, nothing, garbage, its token limit, 10 MB', async () => {
+test('the model misbehaves as told: half a stream, an error in it, nothing, garbage, its token limit, 10 MB', async () => {
   const readMisbehaving = (misbehave: string) => {
     model.behave({ misbehave, tokens_per_second: 20_000 });
     return read(prompt(briefs.showcase));
@@ -113,7 +113,7 @@ test('it misbehaves as told: half a stream, an error in it, nothing, garbage, it
   );
 });
 
-test('it keeps to the token limit of the call', async () => {
+test('the model keeps to the token limit of the call', async () => {
   const { output, stopReason, usage } = await read(prompt(briefs.shop), { inferenceConfig: { maxTokens: 50 } });
   expect({ stopReason, within: output.length < 300, tokens: usage?.outputTokens }).toEqual({
     stopReason: 'max_tokens',
@@ -141,7 +141,7 @@ const hangUp = async (at: 'contentBlockDelta' | 'never', ms: number) => {
   return pieces;
 };
 
-test('it is as slow as told, and a caller who hangs up stops it', async () => {
+test('the model is as slow as told, and a caller who hangs up stops it', async () => {
   model.behave({ first_token_ms: 60_000 });
   expect(await hangUp('never', 200)).toBe(0);
   model.behave({ tokens_per_second: 50 });
@@ -150,7 +150,7 @@ test('it is as slow as told, and a caller who hangs up stops it', async () => {
   await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['broken', 'broken']);
 });
 
-test('what the service refuses is refused: no user message, an unknown model, an unknown operation, a bad limit', async () => {
+test('the model refuses what Bedrock refuses: no user message, an unknown model, an unknown operation, a bad limit', async () => {
   const refused = (more: object) => client.send(new ConverseCommand({ ...ask('bonjour'), ...more }));
   await expect(refused({ messages: [] })).rejects.toMatchObject({ name: 'ValidationException' });
   await expect(refused({ messages: [{ role: 'assistant', content: [{ text: 'a' }] }] })).rejects.toMatchObject({
@@ -160,18 +160,18 @@ test('what the service refuses is refused: no user message, an unknown model, an
   await expect(refused({ inferenceConfig: { maxTokens: 0 } })).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('a behaviour that is not understood is refused, and changes nothing', () => {
+test('a behaviour of the model that is not understood is refused, and changes nothing', () => {
   expect(() => model.behave({ misbehave: 'dance' })).toThrow();
   expect(() => model.behave({ speed: 12 })).toThrow();
   expect(model.behaviour()).toEqual({ tokens_per_second: 20_000 });
 });
 
-test('without the protocol in its instructions it answers as a person would', async () => {
+test('without the protocol in its instructions the model answers as a person would', async () => {
   const { output } = await read('bonjour', { system: undefined });
   expect(output).toMatch(/^Bonjour/);
 });
 
-test('a marked beginning is kept for five minutes, if it is long enough', async () => {
+test('a marked beginning of a prompt is cached for five minutes, if it is long enough', async () => {
   const marked = (text: string) => ({ system: [{ text }, { cachePoint: { type: 'default' as const } }] });
   const fromCache = async (text: string) => {
     const { usage } = await client.send(new ConverseCommand({ ...ask('bonjour'), ...marked(text) }));

@@ -34,7 +34,7 @@ test('a message that was received is hidden from others until its visibility tim
   expect((await receive())[0]?.Attributes?.ApproximateReceiveCount).toBe('2');
 });
 
-test('a message that was deleted never comes back, and an old receipt deletes nothing', async () => {
+test('a message that was deleted from a queue never comes back, and an old receipt deletes nothing', async () => {
   await send('hello');
   const [first] = await receive();
   await clock.advance(30_000);
@@ -45,7 +45,7 @@ test('a message that was deleted never comes back, and an old receipt deletes no
   expect(jobs.messages()).toEqual([]);
 });
 
-test('a receiver can give a message back at once, or keep it longer', async () => {
+test('the receiver of a queue can give a message back at once, or keep it longer', async () => {
   await send('hello');
   const [message] = await receive();
   const change = (VisibilityTimeout: number, ReceiptHandle = message?.ReceiptHandle) =>
@@ -68,7 +68,7 @@ test('G4 after three failed receptions a message goes to the dead letter queue',
   expect(failed.messages().map(({ body, received }) => [body, received])).toEqual([['poison', 0]]);
 });
 
-test('a delayed message comes when its delay has passed, and a waiting receiver gets it', async () => {
+test('a delayed message of a queue comes when its delay has passed, and a waiting receiver gets it', async () => {
   await send('later', 60);
   expect(await receive()).toEqual([]);
   const waiting = receive(20);
@@ -76,13 +76,13 @@ test('a delayed message comes when its delay has passed, and a waiting receiver 
   expect((await waiting).concat(await receive())).toHaveLength(1);
 });
 
-test('a receiver that waits gets a message as soon as it is sent', async () => {
+test('the receiver of a queue that waits gets a message as soon as it is sent', async () => {
   const waiting = receive(20);
   await send('now');
   expect((await waiting).map(({ Body }) => Body)).toEqual(['now']);
 });
 
-test('a reader that waits for ever is not woken by time that passes, and leaves nothing behind on its signal', async () => {
+test('the reader of a queue that waits for ever is not woken by time that passes, and leaves nothing behind on its signal', async () => {
   const stop = new AbortController();
   const waiting = jobs.receive(10, Infinity, stop.signal);
   let jumps = 0;
@@ -115,7 +115,7 @@ test('a queue that does not exist says so', async () => {
   await expect(client.send(wrong)).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
 });
 
-test('what was accepted survives a stop, what was deleted stays away', async () => {
+test('a message that a queue accepted survives a stop, a deleted one does not come back', async () => {
   await send('kept');
   await send('deleted');
   const deleted = (await receive()).find(({ Body }) => Body === 'deleted');

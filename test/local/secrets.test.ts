@@ -64,7 +64,7 @@ test('I3 a role reads the secret that it names, and no other', async () => {
   });
 });
 
-test('what is not there is refused in the service’s own words', async () => {
+test('a secret that does not exist is refused in the words of Secrets Manager', async () => {
   await expect(get('absent', 'All')).rejects.toMatchObject({
     name: 'ResourceNotFoundException',
     message: "Secrets Manager can't find the specified secret.",

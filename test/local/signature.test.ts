@@ -136,7 +136,7 @@ describe.each([
 ] as const)('%s', (service, code, done) => {
   const call = (wish: Wish = {}) => outcome(calls[service](wish));
 
-  test('the right keys are answered', async () => {
+  test('a call signed with the right keys is answered', async () => {
     expect(await call()).toBe(done);
     expect(await call({ systemClockOffset: -4 * minute })).toBe(done);
     expect(await call({ systemClockOffset: 4 * minute })).toBe(done);
@@ -148,7 +148,7 @@ describe.each([
     expect(await call({ credentials: { ...right, secretAccessKey: 'guess' } })).toBe(code.signature);
   });
 
-  test('A1 a body, a header or a token that was not signed is refused', async () => {
+  test('A1 a call whose body, header or token was not signed is refused', async () => {
     const withBody = (sent: Sent) => {
       sent.body = Buffer.from(String(sent.body).replace(/[a-z]/, 'Z'));
     };
@@ -164,7 +164,7 @@ describe.each([
     expect(await call({ credentials: { ...right, sessionToken: 'token' } })).toBe(code.key);
   });
 
-  test('A1 what was signed more than five minutes ago, or ahead of time, is refused', async () => {
+  test('A1 a call signed more than five minutes ago, or ahead of time, is refused', async () => {
     expect(await call({ systemClockOffset: -6 * minute })).toBe(code.date);
     expect(await call({ systemClockOffset: 6 * minute })).toBe(code.date);
   });
@@ -184,7 +184,7 @@ describe.each([
     expect(await call({ alter: signature(elsewhere) })).toBe(code.scope);
   });
 
-  test('A1 a page of another port of this machine is refused, with the right keys too', async () => {
+  test('A1 a call by a page of another port of this machine is refused, with the right keys too', async () => {
     const from = (origin: string) => {
       const alter = ({ headers }: Sent) => {
         headers.origin = origin;
@@ -207,7 +207,7 @@ test('a client in the machine’s own time takes over the local cloud’s, by th
   expect(client.config.systemClockOffset).toBeGreaterThan(86_000_000);
 });
 
-test('A1 of the user pool, only what a password, a code or a token proves goes without a signature', async () => {
+test('A1 the user pool answers without a signature only calls that a password, a code or a token proves', async () => {
   const person = JSON.stringify({ UserPoolId: template.get('Users'), Username: 'nobody' });
   const ask = (target: string, headers: Record<string, string> = {}, method = 'POST', at = '/') =>
     new Promise<string>((resolve, reject) => {

@@ -15,7 +15,7 @@ const post = async (body: unknown, path = webhook, headers: Record<string, strin
   return `${answer.status} ${await answer.text()}`;
 };
 
-test('a message with a text, with blocks or with both is taken and kept, newest first', async () => {
+test('Slack takes and keeps a message with a text, with blocks or with both, newest first', async () => {
   slack.forget();
   const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: 'Note : 5' } }];
   expect([await post({ text: 'un' }), await post({ blocks }), await post({ text: 'trois', blocks })]).toEqual([
@@ -35,17 +35,17 @@ test.each([
   ['a list', '400 invalid_payload', '[]'],
   ['neither text nor blocks', '400 no_text', {}],
   ['an empty text and no block', '400 no_text', { text: '', blocks: [] }],
-])('%s is answered with %s and not kept', async (_what, answer, body, path = webhook) => {
+])('Slack answers %s with %s, and does not keep it', async (_what, answer, body, path = webhook) => {
   slack.forget();
   expect(await post(body, path)).toBe(answer);
   expect(slack.messages()).toEqual([]);
 });
 
-test('JSON that does not say that it is JSON is refused', async () => {
+test('Slack refuses JSON that does not say that it is JSON', async () => {
   expect(await post({ text: 'x' }, webhook, { 'content-type': 'text/plain' })).toBe('400 invalid_payload');
 });
 
-test('only a webhook’s address is open to who signs nothing', async () => {
+test('of Slack only the address of a webhook takes calls without a signature', async () => {
   slack.forget();
   expect((await fetch(url + webhook, { headers: json })).status).toBe(403);
   for (const path of ['/', '/services/', '/services/T0/B0', `${webhook}/more`, `/bucket${webhook}`])
@@ -56,7 +56,7 @@ test('only a webhook’s address is open to who signs nothing', async () => {
   expect(slack.messages()).toEqual([]);
 });
 
-test('told to fail, it fails that often and keeps nothing of it', async () => {
+test('Slack fails as often as it is told, and keeps nothing of these calls', async () => {
   slack.forget();
   slack.behave({ fail: 2 });
   expect([await post({ text: '1' }), await post({ text: '2' }), await post({ text: '3' })]).toEqual([
@@ -69,7 +69,7 @@ test('told to fail, it fails that often and keeps nothing of it', async () => {
   expect(() => slack.behave({ fail: -1 })).toThrow();
 });
 
-test('the newest 200 messages survive a restart', async () => {
+test('the newest 200 messages of Slack survive a restart', async () => {
   slack.forget();
   for (let index = 0; index < 450; index += 1) await post({ text: `${index}` });
   const texts = createSlack(options)

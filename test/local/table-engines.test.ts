@@ -45,7 +45,7 @@ describe.each(enginesHere)('%s', (engine) => {
     opened.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
   const putItem = (Item: Record<string, unknown>) => ({ Put: { TableName, Item } });
 
-  test('a row is made once, and who comes second is shown it', async () => {
+  test('a row of the table is made once, and the second writer is shown it', async () => {
     const once = {
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -118,7 +118,7 @@ describe.each(enginesHere)('%s', (engine) => {
     ['NOT letter = :a AND NOT (#number = :9 OR big = :9)', true],
     ['#map.#inner[0] = :x', true],
     ['#map.#inner[1] = :x', false],
-  ])('the condition %s is %s', async (ConditionExpression, holds) => {
+  ])('the table judges the condition %s as %s', async (ConditionExpression, holds) => {
     await put({ pk: 'conditions', sk: 'row', ...row });
     const names = Object.entries({ '#number': 'number', '#map': 'map', '#inner': 'inner' });
     const named = Object.fromEntries(names.filter(([name]) => ConditionExpression.includes(name)));
@@ -150,7 +150,7 @@ describe.each(enginesHere)('%s', (engine) => {
     ['SET listed[0] = :one REMOVE listed[1]', { ':one': 1 }, { listed: [1] }],
     ['SET #map.deep = :one', { ':one': 1 }, { map: { deep: 1 } }],
     ['set had = :one remove cents', { ':one': 1 }, { had: 1, cents: undefined }],
-  ])('the update %s', async (UpdateExpression, expressionValues, changed) => {
+  ])('the table makes the update %s', async (UpdateExpression, expressionValues, changed) => {
     const before = { had: 5, cents: 0.1, listed: ['a', 'b'], map: {} };
     await put({ pk: 'updates', sk: 'row', ...before });
     const { Attributes } = await update('updates', {
@@ -163,7 +163,7 @@ describe.each(enginesHere)('%s', (engine) => {
     expect(await get('updates')).toEqual(Attributes);
   });
 
-  test('an update makes the row that is not there yet', async () => {
+  test('an update of the table makes the row that does not exist yet', async () => {
     await update('fresh', { UpdateExpression: 'SET a = :a', ExpressionAttributeValues: { ':a': 1 } });
     expect(await get('fresh')).toEqual({ pk: 'fresh', sk: 'row', a: 1 });
   });
@@ -199,7 +199,7 @@ describe.each(enginesHere)('%s', (engine) => {
       }),
     ],
     ['a condition that is no expression', set('SET a = :one', { ConditionExpression: 'a = = :one' })],
-  ])('%s is refused, and changes nothing', async (_, input) => {
+  ])('the table refuses %s, and changes nothing', async (_, input) => {
     await put({ pk: 'refusals', sk: 'row', words: 'trois' });
     await expect(update('refusals', input)).rejects.toMatchObject({ name: 'ValidationException' });
     expect(await get('refusals')).toEqual({ pk: 'refusals', sk: 'row', words: 'trois' });
@@ -211,11 +211,11 @@ describe.each(enginesHere)('%s', (engine) => {
     ['a key without its second part', { pk: 'a' }],
     ['an index key of another type', { pk: 'a', sk: 'row', open: 1, due: '1' }],
     ['more than 400 KB', { pk: 'a', sk: 'row', text: 'a'.repeat(400 * 1024) }],
-  ])('a row with %s is refused', async (_, item) => {
+  ])('the table refuses a row with %s', async (_, item) => {
     await expect(put(item)).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  test('a partition is read newest first, page after page, by the beginning of its sort keys', async () => {
+  test('a partition of the table is read newest first, page after page, by the beginning of its sort keys', async () => {
     const names = ['QUOTE#1', 'QUOTE#2', 'QUOTE#3', 'QUOTE#É', 'QUOTE#\u{1F600}'];
     for (const sk of ['PROFILE', ...names, 'RATE']) await put({ pk: 'history', sk, of: sk });
     const seen: string[][] = [];
@@ -241,7 +241,7 @@ describe.each(enginesHere)('%s', (engine) => {
     ['sk > :low', ['3', '4']],
     ['sk >= :low', ['2', '3', '4']],
     ['sk BETWEEN :low AND :high', ['2', '3']],
-  ])('of a partition, the rows with %s', async (condition, expected) => {
+  ])('a partition of the table is read for the rows with %s', async (condition, expected) => {
     for (const sk of ['1', '2', '3', '4']) await put({ pk: 'range', sk });
     const { Items } = await query({
       KeyConditionExpression: `pk = :pk AND ${condition}`,
@@ -250,7 +250,7 @@ describe.each(enginesHere)('%s', (engine) => {
     expect(Items?.map(({ sk }) => sk)).toEqual(expected);
   });
 
-  test('the index holds the keys of the rows that have its attributes, in their order, page after page', async () => {
+  test('the index of the table holds the keys of the rows that have its attributes, in their order, page after page', async () => {
     for (const [pk, due] of Object.entries({ i1: '3', i2: '1', i3: '2', i4: '2' }))
       await put({ pk, sk: 'row', open: 'shard', due, more: 'text' });
     await put({ pk: 'i5', sk: 'row', open: 'shard' });
@@ -274,7 +274,7 @@ describe.each(enginesHere)('%s', (engine) => {
     expect(seen.map(({ pk }) => pk).sort()).toEqual(['i2', 'i3', 'i4']);
   });
 
-  test('a batch gives the rows that exist', async () => {
+  test('a batch read of the table gives the rows that exist', async () => {
     await put({ pk: 'batch', sk: 'row' });
     const Keys = ['batch', 'nobody'].map((pk) => ({ pk, sk: 'row' }));
     const command = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } });
@@ -347,12 +347,12 @@ describe.each(enginesHere)('%s', (engine) => {
   test.each<[string, Items]>([
     ['names an item twice', [putItem({ pk: 'twice', sk: 'row' }), putItem({ pk: 'twice', sk: 'row' })]],
     ['has 101 items', many(101)],
-  ])('a transaction that %s is refused', async (_, items) => {
+  ])('a transaction of the table that %s is refused', async (_, items) => {
     await expect(transact(items)).rejects.toMatchObject({ name: 'ValidationException' });
     expect(await get('twice')).toBeUndefined();
   });
 
-  test('C2 of a hundred who want fifty at once, alone or in a transaction, fifty get one', async () => {
+  test('C2 of a hundred writers that count up to fifty at once, alone or in a transaction, fifty succeed', async () => {
     await put({ pk: 'fifty', sk: 'row', left: 50 });
     const take = {
       TableName,
@@ -400,13 +400,13 @@ describe('sqlite', () => {
     ['an order of booleans', 'DeleteItem', { TableName, Key, ConditionExpression: 'a < :yes', ...parameters }],
     ['a segment', 'Scan', { TableName, Segment: 0, TotalSegments: 2 }],
     ['a stream', 'CreateTable', { TableName: 'other', StreamSpecification: { StreamEnabled: true } }],
-  ])('%s that it does not know is refused, not ignored', async (_, operation, input) => {
+  ])('SQLite refuses %s that it does not know instead of ignoring it', async (_, operation, input) => {
     const { status, __type: name } = await answerTo(table, operation, input);
     expect(status).toBe(400);
     expect(name).toMatch(/#(ValidationException|UnknownOperationException)$/);
   });
 
-  test('a row is found in its table alone', async () => {
+  test('SQLite finds a row in its table alone', async () => {
     const answer = await answerTo(table, 'GetItem', { TableName: 'nothing', Key });
     expect(answer).toMatchObject({ status: 400, __type: expect.stringContaining('#ResourceNotFoundException') });
   });
@@ -443,13 +443,13 @@ describe('sqlite', () => {
     ]);
   });
 
-  test('a folder kept by another engine is refused, with what to do about it', async () => {
+  test('a folder of a table kept by another engine is refused, with what to do about it', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, engines.dynoxide), '');
     await expect(startTable(folder, 'sqlite')).rejects.toThrow('TABLE_ENGINE=dynoxide');
   });
 
-  test('an engine that does not exist is refused, with those that do', async () => {
+  test('an engine of the table that does not exist is refused, with those that do', async () => {
     vi.stubEnv('TABLE_ENGINE', 'postgres');
     await expect(startTable(temporaryFolder())).rejects.toThrow('les moteurs sont dynoxide et sqlite');
     vi.unstubAllEnvs();
@@ -476,7 +476,7 @@ describe('sqlite', () => {
     expect(readFileSync(`${program}.launches`, 'utf8')).toBe('...');
   });
 
-  test.runIf(dynoxide)('one that never opens is given up, and leaves no mark of a process', async () => {
+  test.runIf(dynoxide)('a database that never opens is given up, and leaves no mark of a process', async () => {
     const folder = temporaryFolder();
     const program = endingAtFirst(folder, dynoxide ?? '', 9);
     await expect(openDynoxide(program, path.join(folder, 'rows'))).rejects.toThrow('did not open');

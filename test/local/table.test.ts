@@ -70,13 +70,13 @@ describe.each(enginesHere)('%s', (engine) => {
     await expect(opened.client.send(query)).rejects.toMatchObject({ message: expect.stringContaining('/index/open') });
   });
 
-  test('rows survive a stop', async () => {
+  test('rows of the table survive a stop', async () => {
     await opened.stop();
     opened = await open();
     expect((await get('2')).Item?.open).toEqual({ S: 'yes' });
   });
 
-  test.runIf(isDynoxide(engine))('nothing is left running after a stop', async () => {
+  test.runIf(isDynoxide(engine))('no database of the table runs on after a stop', async () => {
     const pidFile = path.join(folder, 'table.pid');
     const pid = Number(readFileSync(pidFile, 'utf8'));
     await opened.stop();

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { place, templateOf } from './support/template.ts';
 
 const table = { Type: 'AWS::DynamoDB::GlobalTable' };
 
-test('a reference becomes the name, the address or the ARN that this machine gives the resource', () => {
+test('a reference of a template becomes the name, the address or the ARN that this machine gives the resource', () => {
   const template = templateOf({
     Rows: table,
     Jobs: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'jobs' } },
@@ -38,7 +38,7 @@ test('a resource is found again by what refers to it', () => {
   expect(() => template.find('AWS::SQS::Queue', template.get('Rows', 'Arn'))).toThrow('No AWS::SQS::Queue');
 });
 
-test('everything that has no local equivalent is named at once, and nothing starts', () => {
+test('every resource of a template that has no local equivalent is named at once, and nothing starts', () => {
   const start = () =>
     templateOf(
       {
@@ -60,7 +60,7 @@ test('a reference to nothing, or a function that is not known, is an error and n
   expect(wrong({ 'Fn::ImportValue': 'x' })).toThrow('Fn::ImportValue has no local equivalent');
 });
 
-test('names that would be too long stay different', () => {
+test('names of resources that would be too long stay different', () => {
   const long = 'A'.repeat(80);
   const template = templateOf({ [`${long}1`]: table, [`${long}2`]: table });
   const [firstName, secondName] = template.resources.map(({ name }) => name);
@@ -68,48 +68,46 @@ test('names that would be too long stay different', () => {
   expect(firstName?.length).toBeLessThanOrEqual(63);
 });
 
-describe('a secret that the template makes', () => {
-  const secret = { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: { PasswordLength: 64 } } };
-  const resolved = (reference: string) => ({
-    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Key' }, `${reference}}}`]],
-  });
-  const reading = (value: object, more: object = secret) =>
-    templateOf({ Key: { ...secret, ...more }, Rows: { ...table, Properties: { value } } }).ofType(table.Type)[0]
-      ?.properties.value;
+const secret = { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: { PasswordLength: 64 } } };
+const resolved = (reference: string) => ({
+  'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Key' }, `${reference}}}`]],
+});
+const reading = (value: object, more: object = secret) =>
+  templateOf({ Key: { ...secret, ...more }, Rows: { ...table, Properties: { value } } }).ofType(table.Type)[0]
+    ?.properties.value;
 
-  test('stands wherever a dynamic reference names it, also among other text', () => {
-    const value = reading(resolved(':SecretString:::'));
-    expect(value).toMatch(/^\w{64}$/);
-    const both = { list: [{ 'Fn::Join': ['', [resolved(':SecretString:::'), ',', resolved('')]] }] };
-    expect(reading(both)).toEqual({ list: [`${value},${value}`] });
-  });
+test('a secret that the template makes stands wherever a dynamic reference names it, also among other text', () => {
+  const value = reading(resolved(':SecretString:::'));
+  expect(value).toMatch(/^\w{64}$/);
+  const both = { list: [{ 'Fn::Join': ['', [resolved(':SecretString:::'), ',', resolved('')]] }] };
+  expect(reading(both)).toEqual({ list: [`${value},${value}`] });
+});
 
-  test('keeps its value over every deployment, and another one has another', () => {
-    const { secrets } = templateOf({ Key: secret, Other: secret });
-    const [firstValue, secondValue] = [...secrets.values()];
-    expect(firstValue).not.toBe(secondValue);
-    expect([...templateOf({ Key: secret }).secrets.values()]).toEqual([firstValue]);
-  });
+test('a secret that the template makes keeps its value over every deployment, and another one has another', () => {
+  const { secrets } = templateOf({ Key: secret, Other: secret });
+  const [firstValue, secondValue] = [...secrets.values()];
+  expect(firstValue).not.toBe(secondValue);
+  expect([...templateOf({ Key: secret }).secrets.values()]).toEqual([firstValue]);
+});
 
-  test('is short where it is told so, and is what the template says where it says it', () => {
-    expect(reading(resolved(''), { Properties: { GenerateSecretString: { PasswordLength: 8 } } })).toMatch(/^\w{8}$/);
-    expect(reading(resolved(''), { Properties: { SecretString: 'said' } })).toBe('said');
-  });
+test('a secret that the template makes is short where it is told so, and is what the template says where it says it', () => {
+  expect(reading(resolved(''), { Properties: { GenerateSecretString: { PasswordLength: 8 } } })).toMatch(/^\w{8}$/);
+  expect(reading(resolved(''), { Properties: { SecretString: 'said' } })).toBe('said');
+});
 
-  test.each([
-    ['a key of its JSON', resolved(':SecretString:user::')],
-    ['an older version', resolved(':SecretString::AWSPREVIOUS:')],
-    [
-      'a secret of nobody',
-      '{{resolve:secretsmanager:arn:aws:secretsmanager:eu-west-3:111111111111:secret:no-1:SecretString}}',
-    ],
-    ['a parameter', '{{resolve:ssm:name}}'],
-  ])('a dynamic reference to %s stops the start', (_, value) => {
-    expect(() => reading(value as object)).toThrow(/\{\{resolve:.*has no local value/);
-  });
+test.each([
+  ['a key of its JSON', resolved(':SecretString:user::')],
+  ['an older version', resolved(':SecretString::AWSPREVIOUS:')],
+  [
+    'a secret of nobody',
+    '{{resolve:secretsmanager:arn:aws:secretsmanager:eu-west-3:111111111111:secret:no-1:SecretString}}',
+  ],
+  ['a parameter', '{{resolve:ssm:name}}'],
+])('a dynamic reference of a template to %s stops the start', (_, value) => {
+  expect(() => reading(value as object)).toThrow(/\{\{resolve:.*has no local value/);
+});
 
-  test('that would be longer than this machine draws stops the start', () => {
-    const long = { Properties: { GenerateSecretString: { PasswordLength: 65 } } };
-    expect(() => reading(resolved(''), long)).toThrow('Key: a secret of 65 characters has no local equivalent');
-  });
+test('a secret that the template makes that would be longer than this machine draws stops the start', () => {
+  const long = { Properties: { GenerateSecretString: { PasswordLength: 65 } } };
+  expect(() => reading(resolved(''), long)).toThrow('Key: a secret of 65 characters has no local equivalent');
 });

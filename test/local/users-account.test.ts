@@ -167,7 +167,7 @@ const ofAmplify = [
   'x-amz-user-agent',
 ];
 
-test('A browser of any origin may ask, its preflight included, with the headers of Amplify only', async () => {
+test('A browser of any origin may ask the user pool, its preflight included, with the headers of Amplify only', async () => {
   const preflight = await fetch(pool.url, {
     method: 'OPTIONS',
     headers: {
@@ -183,7 +183,7 @@ test('A browser of any origin may ask, its preflight included, with the headers 
   expect(refused.headers.get('access-control-expose-headers')).toContain('x-amzn-ErrorType');
 });
 
-test('What is no call of the user pool is refused by name, never by a crash', async () => {
+test('A call that the user pool does not have is refused by name, never by a crash', async () => {
   const tooLong = JSON.stringify({ ClientId, Username: 'x'.repeat(200_000) });
   expect(await codeOf(await call('constructor', '{}'))).toBe('400 UnknownOperationException');
   expect(await codeOf(await call('__proto__', '{}'))).toBe('400 UnknownOperationException');

@@ -54,7 +54,7 @@ const notAuthorized = { name: 'NotAuthorizedException' };
 const badCredentials = { ...notAuthorized, message: 'Incorrect username or password.' };
 const attempt = (word: string, username = email) => signIn({ username, password: word });
 
-test('A2 Tokens say what Cognito says, and the API takes the access token of this pool alone', async () => {
+test('A2 Tokens of the user pool hold what Cognito’s hold, and the API takes the access token of this pool alone', async () => {
   const pool = await openWithPerson();
   await attempt(password);
   const { tokens } = await fetchAuthSession();
@@ -82,7 +82,7 @@ test('A2 Tokens say what Cognito says, and the API takes the access token of thi
   expect(await authorize(pool.keys, () => Date.now() + hour)).toEqual({ refused: 401 });
 });
 
-test('Passwords of every alphabet sign in', async () => {
+test('A password of any alphabet signs in', async () => {
   const pool = await openPool();
   for (const [index, word] of ['été à la mer', '密码密码密码', '🔐🔐🔐', `'"\\{}$`].entries()) {
     const Username = `p${index}@example.fr`;
@@ -93,14 +93,14 @@ test('Passwords of every alphabet sign in', async () => {
   }
 });
 
-test('A salt counts as the number that clients take it for: zeros before it change nothing', () => {
+test('The salt of a password counts as the number that clients take it for: zeros before it change nothing', () => {
   const holder = { pool: 'Test00001', user: 'ada' };
   const { verifier } = verifierOf(holder, password, '00005f2a');
   expect(verifier).toBe(verifierOf(holder, password, '5f2a').verifier);
   expect(verifier).not.toBe(verifierOf(holder, password, '5f2b').verifier);
 });
 
-test('A2 An unknown address is told apart neither by its challenge nor by its refusal', async () => {
+test('A2 The sign-in of an unknown address is told apart neither by its challenge nor by its refusal', async () => {
   const pool = await openWithPerson();
   const challenge = (USERNAME: string) => initiate(pool, 'USER_SRP_AUTH', { USERNAME, SRP_A: 'a'.repeat(768) });
   const shape = ({ ChallengeName, ChallengeParameters = {} }: Awaited<ReturnType<typeof challenge>>) => [
@@ -117,7 +117,7 @@ test('A2 An unknown address is told apart neither by its challenge nor by its re
   await expect(attempt('guess!')).rejects.toMatchObject(badCredentials);
 });
 
-test('A2 Without a secret: a public key that makes the proof trivial, and an answer given twice, are refused', async () => {
+test('A2 A sign-in with a public key that makes the proof trivial, or with an answer given twice, is refused', async () => {
   const pool = await openWithPerson();
   const group = getDiffieHellman('modp15').getPrime('hex');
   for (const SRP_A of ['0', '00', 'not hexadecimal', group, `1${'0'.repeat(900)}`])
@@ -156,7 +156,7 @@ test('Five wrong passwords lock a name, known or not, longer at each further one
   expect((await attempt(password)).isSignedIn).toBe(true);
 });
 
-test('Only the flows that the client has are taken', async () => {
+test('Only the sign-in flows that the client has are taken', async () => {
   const pool = await openWithPerson();
   await expect(initiate(pool, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password })).rejects.toMatchObject({
     name: 'InvalidParameterException',

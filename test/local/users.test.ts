@@ -70,12 +70,12 @@ test.each([
   expect(pool.mails).toEqual([]);
 });
 
-test('A client that the pool does not have is refused', async () => {
+test('A client that the user pool does not have is refused', async () => {
   const strange = new SignUpCommand({ ClientId: 'constructor', Username: email, Password: password });
   await expect(pool.sdk.send(strange)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('A code is good for 24 hours and once; a wrong one says so, and five wrong ones end it', async () => {
+test('A code of a sign-up is good for 24 hours and once; a wrong one says so, and five wrong ones end it', async () => {
   await register(email);
   const code = pool.codeTo(email);
   await expect(confirm(email, wrong(code))).rejects.toMatchObject({ name: 'CodeMismatchException' });
@@ -97,7 +97,7 @@ test('A code is good for 24 hours and once; a wrong one says so, and five wrong 
   });
 });
 
-test('Codes are sent five times an hour at most', async () => {
+test('Codes of a sign-up are sent five times an hour at most', async () => {
   await register(email);
   const again = () => pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
   for (let index = 0; index < 4; index += 1) await again();
@@ -107,7 +107,7 @@ test('Codes are sent five times an hour at most', async () => {
   expect(pool.mails).toHaveLength(6);
 });
 
-test('Nobody learns from codes whether an address is known', async () => {
+test('Nobody learns from the codes of a sign-up whether an address is known', async () => {
   const stranger = 'nobody@example.fr';
   const { CodeDeliveryDetails } = await pool.sdk.send(
     new ResendConfirmationCodeCommand({ ClientId, Username: stranger }),
@@ -167,7 +167,7 @@ test("The mail's function gets Cognito's own event, and its words go out with th
   expect(pool.mails[0]?.links).toEqual([expect.stringMatching(/#confirm=\d{6}&user=[0-9a-f-]{36}$/)]);
 });
 
-test('A function that fails is told to who signs up; another code can be asked for', async () => {
+test('A failure of the function that writes the mail is told to the person who signs up; another code can be asked for', async () => {
   let broken = true;
   pool = await openPool({
     trigger: async (_name, event) => {
@@ -191,7 +191,7 @@ test('A sender’s name that is written in encoded words is read as text', async
   expect(pool.mails[0]?.from).toBe('Chiffré <bonjour@chiffre.example>');
 });
 
-test('Passwords are kept as verifiers only, users survive a restart, files are their owner’s alone', async () => {
+test('The user pool keeps passwords as verifiers only, its users survive a restart, its files are their owner’s alone', async () => {
   await register(email);
   await confirm(email, pool.codeTo(email));
   const folder = path.join(pool.folder, 'users', poolId);

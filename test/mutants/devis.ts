@@ -44,7 +44,7 @@ export const devis: Mutant[] = [
     find: '(base * rate + 500) / 1000',
     replace: '(base * rate) / 1000',
     tests: ['test/unit/devis.test.ts'],
-    name: 'V8 totals',
+    name: 'V8 the totals of a devis',
   },
   {
     id: 'penalties-for-consumers',
@@ -60,7 +60,7 @@ export const devis: Mutant[] = [
     file: 'functions/store/quote/issue.ts',
     find: "padStart(4, '0')",
     replace: "padStart(3, '0')",
-    tests: ['test/ledger/issue.test.ts'],
+    tests: ['test/ledger/issue-devis.test.ts'],
     name: 'V1 the first devis of a year',
   },
   {

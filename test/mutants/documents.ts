@@ -9,7 +9,7 @@ export const documents: Mutant[] = [
     find: 'draft === opening.draft).length >= most',
     replace: 'draft === opening.draft).length > most',
     tests: ['test/api/documents.test.ts'],
-    name: 'U1 three of a draft on the free plan',
+    name: 'U1 a draft has three files on the free plan',
   },
   {
     id: 'picture-beyond-the-model',
@@ -18,7 +18,7 @@ export const documents: Mutant[] = [
     find: 'Math.min(bytes, documentLimits.imageBytes)',
     replace: 'Math.max(bytes, documentLimits.imageBytes)',
     tests: ['test/api/documents.test.ts'],
-    name: 'U1 up to 5 MB on the free plan',
+    name: 'U1 a file has up to 5 MB on the free plan',
   },
   {
     id: 'macros-accepted',

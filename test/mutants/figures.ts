@@ -105,7 +105,7 @@ export const figures: Mutant[] = [
     file: 'shared/estimate/outside-catalogue.ts',
     find: 'module === bespoke && source !== null',
     replace: 'module === bespoke',
-    tests: ['test/unit/estimate-outside.test.ts'],
+    tests: ['test/unit/estimate-out-of-reach.test.ts'],
   },
   {
     id: 'first-of-many-counted-twice',

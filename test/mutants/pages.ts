@@ -9,7 +9,7 @@ export const pages: Mutant[] = [
     find: 'disabled={disabled || busy}',
     replace: 'disabled={disabled}',
     tests: ['test/web/contact-form.test.tsx'],
-    name: 'the button says that it sends',
+    name: 'the button of the contact form says that it sends',
   },
   {
     id: 'error-not-read',
@@ -18,7 +18,7 @@ export const pages: Mutant[] = [
     find: "'aria-describedby': describedBy || undefined",
     replace: "'aria-describedby': hint ? describedBy : undefined",
     tests: ['test/web/contact-form.test.tsx'],
-    name: 'each rule is read at its field',
+    name: 'each rule of the contact form is read at its field',
   },
   {
     id: 'question-without-focus',
@@ -85,7 +85,7 @@ export const pages: Mutant[] = [
     file: 'web/src/ui/base.css',
     find: '--muted: light-dark(#565a65, #aeaba3)',
     replace: '--muted: light-dark(#9a9ea8, #aeaba3)',
-    tests: ['test/journeys/design.test.ts'],
+    tests: ['test/journeys/design-page.test.ts'],
     name: 'every contrast is enough',
   },
   {
@@ -113,6 +113,6 @@ export const pages: Mutant[] = [
     find: '              aria-label="Fermer"\n',
     replace: '',
     tests: ['test/journeys/app-feedback.test.ts'],
-    name: 'in the light theme the dialog and its errors are accessible',
+    name: 'in the light theme the feedback dialog and its errors are accessible',
   },
 ];

@@ -53,7 +53,7 @@ export const payments: Mutant[] = [
     find: 'if (await hasSubscription(customer))',
     replace: 'if (hasSubscription(customer))',
     tests: ['test/api/payments.test.ts'],
-    name: 'somebody takes a plan',
+    name: 'a person who pays for a plan',
   },
   {
     id: 'refund-a-cent-short',

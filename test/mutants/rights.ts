@@ -8,7 +8,7 @@ export const rights: Mutant[] = [
     file: 'functions/http/caller.ts',
     find: "claims?.token_use !== 'access' || typeof claims.sub",
     replace: 'typeof claims?.sub',
-    tests: ['test/unit/edge.test.ts'],
+    tests: ['test/unit/endpoint.test.ts'],
   },
   {
     id: 'ended-session-accepted',
@@ -16,7 +16,7 @@ export const rights: Mutant[] = [
     file: 'functions/http/caller.ts',
     find: '!(Number(claimsOf(event)?.auth_time) >= valid_from)',
     replace: 'Number(claimsOf(event)?.auth_time) < valid_from',
-    tests: ['test/unit/edge.test.ts'],
+    tests: ['test/unit/endpoint.test.ts'],
   },
   {
     id: 'any-origin-secret',
@@ -24,7 +24,7 @@ export const rights: Mutant[] = [
     file: 'functions/http/require-cloudfront.ts',
     find: 'if (!accepted.some((value) => timingSafeEqual(digest(value), shown)))',
     replace: 'if (!accepted.some((value) => digest(value).length === shown.length))',
-    tests: ['test/unit/edge.test.ts'],
+    tests: ['test/unit/endpoint.test.ts'],
   },
   {
     id: 'forged-visitor-address',

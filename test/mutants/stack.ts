@@ -9,7 +9,7 @@ export const stack: Mutant[] = [
     find: "'correct-quote': [table('GetItem', 'UpdateItem', 'PutItem')]",
     replace: "'correct-quote': [table('GetItem', 'UpdateItem')]",
     tests: ['test/api/corrections.test.ts'],
-    name: 'a save is a new version',
+    name: 'saved corrections are a new version',
   },
   {
     id: 'unused-grant',
@@ -63,7 +63,7 @@ export const stack: Mutant[] = [
     find: `["style-src 'self'", ...inline.styles`,
     replace: `["style-src 'self' 'unsafe-inline'", ...inline.styles`,
     tests: ['test/infra/site.test.ts'],
-    name: 'A1: a page',
+    name: 'A1 a page',
   },
   {
     id: 'route-without-authorizer',

@@ -8,7 +8,7 @@ export const texts: Mutant[] = [
     file: 'shared/text/format.ts',
     find: 'value < 2 ? singular : plural',
     replace: 'value === 1 ? singular : plural',
-    tests: ['test/unit/estimate-words.test.ts'],
+    tests: ['test/unit/estimate-texts.test.ts'],
     name: 'French figures',
   },
   {
@@ -17,8 +17,8 @@ export const texts: Mutant[] = [
     file: 'shared/text/format.ts',
     find: '/ ([:%€»])/g',
     replace: '/ ([:€»])/g',
-    tests: ['test/unit/estimate-words.test.ts', 'test/unit/estimate-learned.test.ts'],
-    name: 'no text breaks before',
+    tests: ['test/unit/estimate-texts.test.ts', 'test/unit/estimate-learned.test.ts'],
+    name: 'breaks before',
   },
   {
     id: 'minute-that-has-begun',

@@ -10,7 +10,7 @@ type Report = {
   testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
-/** A fault that lets a test wait without end is no reason to wait with it. */
+/** A fault may let a test wait without end: it is stopped then. */
 const longest = 15 * 60_000;
 
 /** Runs Node in the copy, without its output. Gives its exit code. Ends with this process. */

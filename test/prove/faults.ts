@@ -1,4 +1,4 @@
-// A part of the fault matrix in a process of its own: `node faults.ts <seed> <seed> …`. Sends what it came to.
+// Runs a part of the fault matrix in a process of its own, `node faults.ts <seed> <seed> …`, and sends its results.
 import { startRunner } from '../faults/generation.ts';
 import { runMatrix } from '../faults/matrix.ts';
 

@@ -7,9 +7,9 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
 import { startCloud } from '../support/cloud.ts';
 import { differenceOf } from './compare.ts';
+import { gatherPeople } from './people.ts';
 import { screensOf } from './screens.ts';
-import { gatherPeople } from './stage.ts';
-import { type Picture, takePictures } from './take.ts';
+import { type Picture, takePictures } from './take-pictures.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../.local/snapshots');
 const [now, accepted, different] = ['now', 'accepted', 'different'].map((name) => path.join(folder, name)) as [

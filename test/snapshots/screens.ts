@@ -6,11 +6,11 @@ import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
 import { needs, pdf } from '../support/documents.ts';
 import { exampleOffer } from '../support/example-file.ts';
-import { png } from '../support/logo.ts';
-import { acceptance } from '../support/offer.ts';
+import { png } from '../support/logo-files.ts';
 import { unfold } from '../support/pages.ts';
 import { answerQuestions, tryNext } from '../support/questionnaire.ts';
-import type { People } from './stage.ts';
+import { acceptance } from '../support/received-offer.ts';
+import type { People } from './people.ts';
 
 /** A picture's subject: an address, who looks at it, and what they do before the picture is taken. */
 export type Screen = {

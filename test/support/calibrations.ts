@@ -1,6 +1,6 @@
 import type { Calibration } from '../../shared/account/calibration.ts';
 
-/** What providers tell about themselves. */
+/** Calibrations of providers. */
 export const calibrations = {
   /** 90 € an hour; shops are its trade, with the technologies of the brief of a shop. */
   shopMaker: {

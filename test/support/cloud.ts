@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Mail } from '../../infra/local/cloud/services/ses/mail.ts';
 import { start } from '../../infra/local/start.ts';
+import { awayFromTheTurn } from './limit-windows.ts';
 import { keepUse } from './permission-use.ts';
-import { awayFromTheTurn } from './windows.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
 export type LocalQueue = { name: string; visible: number; messages: { body: string; sent_at: string }[] };
@@ -15,7 +15,7 @@ export type RecordedCall = {
   action: string;
   resource: string;
   allowed: boolean;
-  /** All that IAM was asked: of a transaction, each of its items. */
+  /** Every question to IAM: a transaction asks for each of its items. */
   asks: { action: string; resource: string }[];
 };
 export type Fault = {
@@ -29,7 +29,7 @@ export type Fault = {
 
 export type StartOptions = Omit<NonNullable<Parameters<typeof start>[0]>, 'port' | 'seed'>;
 
-/** The whole product on a free port, over what a person and an operator have: HTTP only. Its hour is not nearly over. */
+/** Starts the whole product on a free port, for HTTP calls of persons and of an operator, well before the end of an hour. */
 export const startCloud = async (options: StartOptions = {}) => {
   const own = options.folder ? undefined : mkdtempSync(path.join(os.tmpdir(), 'cloud-'));
   const running = await start({ ...options, folder: options.folder ?? own, port: 0, seed: false });
@@ -48,7 +48,7 @@ export const startCloud = async (options: StartOptions = {}) => {
     });
     if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${await response.text()}`);
   };
-  /** What the model does from now on; it speaks without delay unless told. */
+  /** How the model behaves from now on; without delay by default. */
   const behave = (behaviour: object) => tell('PUT', '/_local/model', { tokens_per_second: 1_000_000, ...behaviour });
   await behave({});
   const cloud = {
@@ -58,7 +58,7 @@ export const startCloud = async (options: StartOptions = {}) => {
     apiUrl: running.apiUrl,
     /** What the secrets of the stack hold, by name. */
     secrets: running.template.secrets,
-    /** Options of an SDK client that nothing is refused to: for rows that no screen writes. */
+    /** Options of an SDK client with every permission, for rows that no screen writes. */
     operator: { endpoint: running.awsUrl, region: running.region, credentials: running.credentials },
     mails: () => read<Mail[]>('/_local/mail'),
     /** What was posted to Slack, newest first. */

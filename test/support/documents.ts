@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DocumentUpload, NewDocument, StoredDocument } from '../../shared/quote/documents.ts';
 import type { Cloud } from './cloud.ts';
-import { post } from './logo.ts';
+import { post } from './logo-files.ts';
 import type { Person } from './person.ts';
 
 /** What is asked for in files, one sentence a need. */

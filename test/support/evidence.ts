@@ -8,7 +8,7 @@ import { featureApart } from '../../shared/estimate/options.ts';
 import { choosableAt } from '../../shared/offer/choosable-option.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { finishedQuote, registered } from './devis.ts';
+import { finishedQuote, registered } from './printed-devis.ts';
 
 const choices: DevisChoices = {
   client: {

@@ -3,7 +3,7 @@ import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';
 import { fc } from './properties.ts';
-import { acceptedBody, accountTypeFor, addressOf, type Listed, queryOf, subjectOf } from './requests.ts';
+import { acceptedBody, accountTypeFor, addressOf, type Listed, queryOf, subjectOf } from './route-requests.ts';
 
 /** Requests, then so many ms by the clock: less than the stage lets through to a route of this access. */
 const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10, service: 10 };

@@ -1,6 +1,6 @@
 import type { LegalDetails } from '../../shared/account/legal-details.ts';
 
-/** What a company tells of itself; of no real one, but with keys that hold. */
+/** Legal details of no real company, with valid keys. */
 export const legalDetails: LegalDetails = {
   company_legal_name: 'Atelier du Port',
   legal_form: 'SARL',

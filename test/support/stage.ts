@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Cloud, type StartOptions, startCloud } from './cloud.ts';
-import { awayFromTheTurn } from './windows.ts';
+import { awayFromTheTurn } from './limit-windows.ts';
 
 /** One cloud for all tests of a file, started before and stopped after them. */
 export const cloudOfThisFile = (options: StartOptions = {}): Cloud => {

@@ -14,7 +14,7 @@ test.each([
   ['ten times the estimate', { hours: 1_000 }],
   ['every phase', { phases: { cadrage: 8, développement: 95.5, gestion_de_projet: 12 } }],
   ['a phase that took nothing', { phases: { cadrage: 0, développement: 95.5, gestion_de_projet: 12 } }],
-])('%s can be entered', (_, entry) => {
+])('%s can be entered as actual hours', (_, entry) => {
   expect(ActualHoursEntry.parse({ ...entry, seen })).toEqual({ ...entry, seen });
   expect(problems(entry)).toEqual({});
 });
@@ -30,12 +30,12 @@ test.each([
   ['nothing at all', {}, 'hours', oneOf],
   ['a total and phases', { hours: 40, phases: { cadrage: 40 } }, 'hours', oneOf],
   ['negative hours of a phase', { phases: { cadrage: -2 } }, 'phases.cadrage', bounds],
-])('%s get their sentence', (_, entry, field, sentence) => {
+])('%s as actual hours get their sentence', (_, entry, field, sentence) => {
   const { error } = ActualHoursEntry.safeParse({ ...entry, seen });
   expect(error?.issues.map(({ path, message }) => [path.join('.'), plain(message)])).toEqual([[field, sentence]]);
 });
 
-test('a phase that the quote does not have, and one that is missing, are named', () => {
+test('a phase of actual hours that the quote does not have, and one that is missing, are named', () => {
   expect(problems({ phases: { cadrage: 8, développement: 90, gestion_de_projet: 9, recette: 4 } })).toEqual({
     'phases.recette': 'Ce devis n’a pas cette phase',
   });
@@ -45,7 +45,7 @@ test('a phase that the quote does not have, and one that is missing, are named',
   expect(problems({ phases: JSON.parse('{"__proto__": 4, "toString": 1}') })).toHaveProperty(['phases.toString']);
 });
 
-test('hours that cannot be those of the estimated work are asked again, with both figures', () => {
+test('actual hours that cannot be those of the estimated work are asked again, with both figures', () => {
   expect(plain(problems({ hours: 1_000.5 }).hours)).toBe(
     '1 000,5 h pour 100 h estimées : plus de dix fois l’estimation. Vérifiez le nombre d’heures',
   );
@@ -56,7 +56,7 @@ test('hours that cannot be those of the estimated work are asked again, with bot
   expect(entryProblems({ hours: 0, seen }, { hours: 0, phases: {} })).toHaveProperty('hours');
 });
 
-test('whatever is sent is taken or gets a sentence, and what is taken adds up', () => {
+test('actual hours, whatever is sent, are taken or get a sentence, and those that are taken add up', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.oneof(fc.double(), fc.nat(30_000))), (phases) => {
       const { success, data } = ActualHoursEntry.safeParse({ phases, seen });

@@ -38,7 +38,7 @@ describe('a number', () => {
   const { original, terms, told, counted, lineOf, edited } = asking(screens);
   const hours = (text: string) => lineOf(counted(text), 'mobile_screens')?.hours ?? 0;
 
-  test('moves the hours of its line, up and down, and the total with them', () => {
+  test('an answer that is a number moves the hours of its line, up and down, and the total with them', () => {
     const before = hours('10');
     expect(before).toBe(lineOf(original, 'mobile_screens')?.hours);
     expect(hours('8')).toBeLessThan(before);
@@ -48,24 +48,25 @@ describe('a number', () => {
     expect(counted('40').explanation.at(-1)?.why).toMatch(/^1.fonctionnalité précisée/);
   });
 
-  test('narrows the range, that which is counted already too', () => {
+  test('an answer that is a number narrows the range, that which is counted already too', () => {
     expect(width(counted('40'))).toBeLessThan(width(original));
     expect(width(counted('10'))).toBeLessThan(width(original));
     expect(counted('10').total_price).toBe(original.total_price);
   });
 
-  test('beyond what the catalogue tells counts as its most, and narrows nothing', () => {
+  test('an answer that is a number beyond what the catalogue tells counts as its most, and narrows nothing', () => {
     expect(hours('200')).toBe(hours('80'));
     expect(width(counted('200'))).toBeCloseTo(width(original), 1);
     expect(isCountedWith(original, told('200'), 0)).toBe(false);
   });
 
-  test.each(['40', 'Quarante', '40 écrans au plus', 'une quarantaine', 'entre 30 et 40'])('is read in « %s »', (text) =>
-    expect(hours(text)).toBe(hours('40')),
+  test.each(['40', 'Quarante', '40 écrans au plus', 'une quarantaine', 'entre 30 et 40'])(
+    'a number is read in the answer « %s »',
+    (text) => expect(hours(text)).toBe(hours('40')),
   );
 
   test.each(['Beaucoup', '10, dont 3 simples', '40 €', '-5', '− 5 écrans', '0', 'zéro'])(
-    'is not read in « %s »: it is kept, and moves nothing',
+    'no number is read in the answer « %s »: it is kept, and moves nothing',
     (text) => {
       const { range, total_price, stated } = counted(text);
       expect({ range, total_price }).toEqual({ range: original.range, total_price: original.total_price });
@@ -73,7 +74,7 @@ describe('a number', () => {
     },
   );
 
-  test('tells by how much it moves the total, project management included', () => {
+  test('an answer that is a number tells by how much it moves the total, project management included', () => {
     const corrections = told('40');
     const { estimated_hours } = counted('40');
     expect(effectOf({ original, terms, corrections }, 0)).toEqual({
@@ -82,7 +83,7 @@ describe('a number', () => {
     });
   });
 
-  test('moves nothing where the hours of its line were typed', () => {
+  test('an answer that is a number moves nothing where the hours of its line were typed', () => {
     const key = String(original.features.findIndex(({ module }) => module === 'mobile_screens'));
     const typed: Edit = { edit: 'feature', key, change: { hours: 7 } };
     const corrections = edited(typed, { edit: 'answer', at: 0, text: '40' });
@@ -90,7 +91,7 @@ describe('a number', () => {
     expect(isCountedWith(original, corrections, 0)).toBe(false);
   });
 
-  test('is counted with by the client as by the provider', () =>
+  test('an answer that is a number is counted with by the client as by the provider', () =>
     expect(isRefinement({ original, terms, corrections: told('40') })).toBe(true));
 });
 
@@ -98,7 +99,7 @@ const scaled = catalogue
   .filter(({ recurring }) => !recurring)
   .flatMap(({ id, scaling }) => scaling.map(({ driver, base }): [string, string, number] => [id, driver, base]));
 
-test('whatever is counted, more of it never costs less', () =>
+test('a larger number as an answer never costs less, whatever it counts', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(...scaled),
@@ -155,14 +156,14 @@ describe('yes or no', () => {
   const { original, terms, told, counted, lineOf, edited } = asking({ kind: 'yes_no', of: of('payment') });
   const missing = asking({ kind: 'yes_no', of: { module: 'data_migration' } });
 
-  test('no takes its line out, yes leaves it, and both narrow the range', () => {
+  test('the answer no takes its line out, yes leaves it, and both narrow the range', () => {
     expect(lineOf(counted('Non'), 'payment')).toBeUndefined();
     expect(counted('Non').explanation.at(-1)?.why).toMatch(/^1.fonctionnalité précisée/);
     expect(counted('Oui, par carte.').total_price).toBe(original.total_price);
     for (const text of ['Oui', 'Non']) expect(width(counted(text))).toBeLessThan(width(original));
   });
 
-  test('yes counts work that no line counts yet, with the engine’s hours, and no leaves it out', () => {
+  test('the answer yes counts work that no line counts yet, with the engine’s hours, and no leaves it out', () => {
     const { hours } = refinedLine({ ...missing, corrections: noCorrections }, 'data_migration');
     expect(missing.lineOf(missing.counted('Oui'), 'data_migration')).toMatchObject({
       hours,
@@ -206,7 +207,7 @@ describe('yes or no', () => {
     expect(correctionProblems({ ...missing, corrections: { ...added, added_features: ofNone } })).not.toEqual({});
   });
 
-  test('work that is suggested too is counted once', () => {
+  test('work that an answer and a suggestion ask for is counted once', () => {
     const yes: Edit = { edit: 'answer', at: 0, text: 'Oui' };
     const tick: Edit = { edit: 'suggestion', module: 'data_migration', wanted: true };
     for (const edits of [
@@ -217,7 +218,7 @@ describe('yes or no', () => {
   });
 });
 
-test('a choice counts what it stands for, and takes out what stands for the others alone', () => {
+test('an answer that is a choice counts its work, and takes out that of the other choices', () => {
   const choices = [
     { label: 'Carte', counts: [of('payment')] },
     { label: 'Catalogue', counts: [of('product_catalogue'), { module: 'shipping' }] },
@@ -234,7 +235,7 @@ test('a choice counts what it stands for, and takes out what stands for the othe
 describe('a date', () => {
   const { original, counted } = asking({ kind: 'date' });
 
-  test('is held against the calendar, moves no hour, and is told in the sentence beside the total', () => {
+  test('an answer that is a date is held against the calendar, moves no hour, and is told in the sentence beside the total', () => {
     const late = counted('Avant le 24 novembre 2026');
     expect(late.ready_by).toEqual({ day: '2026-11-24', words: 'Avant le 24 novembre 2026' });
     expect(late.deadline?.late_days).toBeGreaterThan(0);
@@ -245,7 +246,7 @@ describe('a date', () => {
     expect(late.provisional_calendar).toEqual(original.provisional_calendar);
   });
 
-  test('that is over, or is none, is kept for the reader', () => {
+  test('an answer that is a date that is over, or is none, is kept for the reader', () => {
     for (const text of ['le 3 mars 2020', 'Dès que possible'])
       expect(counted(text)).toMatchObject({ deadline: original.deadline, range: original.range });
   });
@@ -267,7 +268,7 @@ describe('the tax of the budget', () => {
     ['ttc', 'ttc', 'TTC'],
     ['Hors taxes', 'ht', 'HT'],
     ['En HT.', 'ht', 'HT'],
-  ] as const)('« %s » is what the sentence of the budget says', (text, tax, word) => {
+  ] as const)('the answer « %s » on the tax of the budget is in its sentence', (text, tax, word) => {
     expect(openQuestions(asked)[at]).toContain('hors taxes ou toutes taxes');
     const result = told(text);
     expect(result.budget).toEqual({ value: 1_000, tax });
@@ -275,10 +276,10 @@ describe('the tax of the budget', () => {
     expect(budgetText(result)).not.toContain('faute de précision');
   });
 
-  test('that no answer tells is still taken as before tax', () =>
+  test('the tax of the budget that no answer tells is still taken as before tax', () =>
     expect(told('Je demande à mon comptable').budget).toEqual(asked.budget));
 
-  test('told after what comes first leaves neither to be asked', () => {
+  test('the tax of the budget, told after the budget, leaves neither to be asked', () => {
     const answers = { [at]: 'TTC', [at + 1]: 'Le paiement.' };
     const result = recount(asked, terms, { ...noCorrections, answers });
     expect(openQuestions(result)).toEqual(['Qu’en est-il ?']);

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { finishedQuote, print, provider, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
+import { readElements } from '../support/html-elements.ts';
+import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
 import { fc } from '../support/properties.ts';
 
 const price = { p50: 10_000, p80: 12_000, p90: 13_000 };
@@ -16,66 +16,64 @@ const plainly = (text: string) => text.replace(/\s/g, ' ');
 const textOf = (quote: Quote, issuer: Parameters<typeof print>[1]) =>
   plainly(readElements(print(quote, issuer)).texts.join(' ')).replace(/ +/g, ' ');
 
-describe('the budget that the client states, beside the total', () => {
-  test('a budget before tax is held against the total before tax', () => {
-    expect(plainly(budgetText(budgetQuote(12_500, 'ht')))).toBe(
-      'Le budget annoncé, 12 500 € HT, est supérieur de 1 500 € au total HT ; ' +
-        'il suffit une fois sur deux (10 000 €) et même huit fois sur dix (12 000 €).',
-    );
-    expect(plainly(budgetText(budgetQuote(11_000, 'ht')))).toBe(
-      'Le budget annoncé, 11 000 € HT, est égal au total HT ; ' +
-        'il suffit une fois sur deux (10 000 €), mais pas huit fois sur dix (12 000 €).',
-    );
-  });
+test('a budget of the client before tax is compared with the total before tax', () => {
+  expect(plainly(budgetText(budgetQuote(12_500, 'ht')))).toBe(
+    'Le budget annoncé, 12 500 € HT, est supérieur de 1 500 € au total HT ; ' +
+      'il suffit une fois sur deux (10 000 €) et même huit fois sur dix (12 000 €).',
+  );
+  expect(plainly(budgetText(budgetQuote(11_000, 'ht')))).toBe(
+    'Le budget annoncé, 11 000 € HT, est égal au total HT ; ' +
+      'il suffit une fois sur deux (10 000 €), mais pas huit fois sur dix (12 000 €).',
+  );
+});
 
-  test('a budget with tax is held against the total with VAT, and the rate is told', () =>
-    expect(plainly(budgetText(budgetQuote(12_000, 'ttc', 12_500)))).toBe(
-      'Le budget annoncé, 12 000 € TTC, est inférieur de 3 000 € au total de 15 000 € TTC (TVA à 20 %) ; ' +
-        'il suffit une fois sur deux (12 000 €), mais pas huit fois sur dix (14 400 €).',
-    ));
+test('a budget of the client with tax is compared with the total with VAT, and the rate is told', () =>
+  expect(plainly(budgetText(budgetQuote(12_000, 'ttc', 12_500)))).toBe(
+    'Le budget annoncé, 12 000 € TTC, est inférieur de 3 000 € au total de 15 000 € TTC (TVA à 20 %) ; ' +
+      'il suffit une fois sur deux (12 000 €), mais pas huit fois sur dix (14 400 €).',
+  ));
 
-  test('a budget that does not say its tax is taken before tax, and the reader is told and asked', () => {
-    const quote = budgetQuote(9_000, 'unknown');
-    expect(plainly(budgetText(quote))).toBe(
-      'Le budget annoncé, 9 000 €, pris hors taxes faute de précision, est inférieur de 2 000 € au total HT ; ' +
-        'il ne suffit ni une fois sur deux (10 000 €) ni huit fois sur dix (12 000 €).',
-    );
-    expect(budgetQuestions(quote).map(plainly)).toEqual([
-      'Le budget de 9 000 € s’entend-il hors taxes ou toutes taxes comprises ?',
-      'Si le budget de 9 000 € ne suffit pas, que faut-il réaliser en premier ?',
-    ]);
-  });
+test('a budget that does not say its tax is taken before tax, and the reader is told and asked', () => {
+  const quote = budgetQuote(9_000, 'unknown');
+  expect(plainly(budgetText(quote))).toBe(
+    'Le budget annoncé, 9 000 €, pris hors taxes faute de précision, est inférieur de 2 000 € au total HT ; ' +
+      'il ne suffit ni une fois sur deux (10 000 €) ni huit fois sur dix (12 000 €).',
+  );
+  expect(budgetQuestions(quote).map(plainly)).toEqual([
+    'Le budget de 9 000 € s’entend-il hors taxes ou toutes taxes comprises ?',
+    'Si le budget de 9 000 € ne suffit pas, que faut-il réaliser en premier ?',
+  ]);
+});
 
-  test('nothing is asked of a budget that holds eight times out of ten', () =>
-    expect(budgetQuestions(budgetQuote(12_000, 'ht'))).toEqual([]));
+test('nothing is asked of a budget that holds eight times out of ten', () =>
+  expect(budgetQuestions(budgetQuote(12_000, 'ht'))).toEqual([]));
 
-  test('no sentence and no question where no budget is stated', () => {
-    for (const budget of [null, undefined]) {
-      expect(budgetText({ ...finishedQuote, budget })).toBe('');
-      expect(budgetQuestions({ ...finishedQuote, budget })).toEqual([]);
-    }
-    expect(textOf(finishedQuote, { ...provider, account_type: 'client' })).not.toContain('budget annoncé');
-  });
+test('a quote whose client states no budget has no sentence and no question on it', () => {
+  for (const budget of [null, undefined]) {
+    expect(budgetText({ ...finishedQuote, budget })).toBe('');
+    expect(budgetQuestions({ ...finishedQuote, budget })).toEqual([]);
+  }
+  expect(textOf(finishedQuote, { ...provider, account_type: 'client' })).not.toContain('budget annoncé');
+});
 
-  test('whatever the amounts, the verdict and the question follow the range in the same tax', () =>
-    fc.assert(
-      fc.property(fc.nat(40_000), fc.constantFrom('ttc', 'ht', 'unknown'), (value, tax) => {
-        const quote = budgetQuote(value, tax);
-        const net = tax === 'ttc' ? value / 1.2 : value;
-        const verdict = /et même huit|mais pas huit|ne suffit ni/.exec(budgetText(quote).replace(/\s/g, ' '))?.[0];
-        const expected = net >= price.p80 ? 'et même huit' : net >= price.p50 ? 'mais pas huit' : 'ne suffit ni';
-        expect(verdict).toBe(expected);
-        expect(budgetQuestions(quote).some((text) => text.includes('en premier'))).toBe(net < price.p80);
-      }),
-      { numRuns: 500 },
-    ));
+test('the sentence and the question on the budget follow the range in the same tax, whatever the amounts', () =>
+  fc.assert(
+    fc.property(fc.nat(40_000), fc.constantFrom('ttc', 'ht', 'unknown'), (value, tax) => {
+      const quote = budgetQuote(value, tax);
+      const net = tax === 'ttc' ? value / 1.2 : value;
+      const verdict = /et même huit|mais pas huit|ne suffit ni/.exec(budgetText(quote).replace(/\s/g, ' '))?.[0];
+      const expected = net >= price.p80 ? 'et même huit' : net >= price.p50 ? 'mais pas huit' : 'ne suffit ni';
+      expect(verdict).toBe(expected);
+      expect(budgetQuestions(quote).some((text) => text.includes('en premier'))).toBe(net < price.p80);
+    }),
+    { numRuns: 500 },
+  ));
 
-  test('a client’s estimation prints the sentence and the questions; a provider’s devis prints neither', () => {
-    const quote = budgetQuote(9_000, 'unknown');
-    const estimation = textOf(quote, { ...provider, account_type: 'client' });
-    expect(estimation).toContain('Le budget annoncé, 9 000 €, pris hors taxes');
-    expect(estimation).toContain('que faut-il réaliser en premier');
-    const devis = print(quote, registered, { range: true, risks: true, questions: true, verified: true });
-    expect(devis).not.toMatch(/budget annoncé|budget de/i);
-  });
+test('a client’s estimation prints the sentence and the questions on the budget; a provider’s devis prints neither', () => {
+  const quote = budgetQuote(9_000, 'unknown');
+  const estimation = textOf(quote, { ...provider, account_type: 'client' });
+  expect(estimation).toContain('Le budget annoncé, 9 000 €, pris hors taxes');
+  expect(estimation).toContain('que faut-il réaliser en premier');
+  const devis = print(quote, registered, { range: true, risks: true, questions: true, verified: true });
+  expect(devis).not.toMatch(/budget annoncé|budget de/i);
 });

@@ -24,7 +24,7 @@ test.each([
   ['InvalidParameterException', "Value at 'proposedPassword' failed to satisfy constraint", notTaken],
   ['InternalErrorException', 'Internal error', { name: 'InternalErrorException' }],
 ])(
-  '%s (%s) of the user pool becomes a sentence of ours, without any password in it',
+  'the error %s (%s) of the user pool on a change of the password becomes a sentence without any password in it',
   async (name, message, expected) => {
     pool.on(ChangePasswordCommand).rejects(Object.assign(new Error(message), { name }));
     const refused = changePassword('token', 'ancien secret', 'nouveau secret');

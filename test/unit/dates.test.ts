@@ -1,56 +1,56 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInText } from '../../shared/figures/dates.ts';
 
 /** A Friday. */
 const briefDay = '2026-11-27T10:00:00.000Z';
 
-describe('the day by which a project is to be ready', () => {
-  test.each([
-    ['Il nous le faut début mai au plus tard.', '2027-05-10', '2027-05-10', 'début mai au plus tard'],
-    ['Tout doit être prêt avant la rentrée.', '2027-08-31', '2027-08-31', 'avant la rentrée'],
-    ['Le site est prévu pour le salon du 12 mars, à Lyon.', '2027-03-12', '2027-03-12', 'pour le salon du 12 mars'],
-    ['Nous ouvrons avant le 12 mars.', '2027-03-11', '2027-03-11', 'avant le 12 mars'],
-    ['Avant le 1er mai, tout tourne.', '2027-04-30', '2027-04-30', 'Avant le 1er mai'],
-    ['Lancement en septembre.', '2027-09-30', '2027-09-30', 'en septembre'],
-    ['Lancement en\nseptembre.', '2027-09-30', '2027-09-30', 'en septembre'],
-    ['We need it by end of June.', '2027-06-30', '2027-06-30', 'by end of June'],
-    ['It must be live in May.', '2027-05-31', '2027-05-31', 'in May'],
-    ['Ready by May 3rd, 2027 please.', '2027-05-03', '2027-05-03', 'by May 3rd, 2027'],
-    ['Il faut finir d’ici mi-février.', '2027-02-15', '2027-02-15', 'd’ici mi-février'],
-    ['Livraison le 12/03/2027.', '2027-03-12', '2027-03-12', '12/03/2027'],
-    ['Livraison le 2027-03-12.', '2027-03-12', '2027-03-12', '2027-03-12'],
-    ['Le salon se tient du 12 au 15 mars.', '2027-03-12', '2027-03-12', '12 au 15 mars'],
-    ['Tout est prêt avant Noël.', '2026-12-24', '2026-12-24', 'avant Noël'],
-    ['Pour la fin d’année.', '2026-12-31', '2026-12-31', 'Pour la fin d’année'],
-    ['Avant la fin de l’année scolaire.', '2027-07-01', '2027-07-01', 'Avant la fin de l’année scolaire'],
-    ['Avant l’été.', '2027-06-20', '2027-06-20', 'Avant l’été'],
-    ['Ready before spring 2028.', '2028-03-01', '2028-03-01', 'before spring 2028'],
-    ['Mise en ligne en mars 2028.', '2028-03-31', '2028-03-31', 'en mars 2028'],
-    ['Mise en ligne avant 2028.', '2027-12-31', '2027-12-31', 'avant 2028'],
-    ['Mise en ligne au premier trimestre.', '2027-03-31', '2027-03-31', 'premier trimestre'],
-  ])('of « %s », told as %s, is %s: « %s »', (sentence, told, day, words) =>
-    expect(dayInText(told, sentence, briefDay)).toEqual({ day, words }),
-  );
+test.each([
+  ['Il nous le faut début mai au plus tard.', '2027-05-10', '2027-05-10', 'début mai au plus tard'],
+  ['Tout doit être prêt avant la rentrée.', '2027-08-31', '2027-08-31', 'avant la rentrée'],
+  ['Le site est prévu pour le salon du 12 mars, à Lyon.', '2027-03-12', '2027-03-12', 'pour le salon du 12 mars'],
+  ['Nous ouvrons avant le 12 mars.', '2027-03-11', '2027-03-11', 'avant le 12 mars'],
+  ['Avant le 1er mai, tout tourne.', '2027-04-30', '2027-04-30', 'Avant le 1er mai'],
+  ['Lancement en septembre.', '2027-09-30', '2027-09-30', 'en septembre'],
+  ['Lancement en\nseptembre.', '2027-09-30', '2027-09-30', 'en septembre'],
+  ['We need it by end of June.', '2027-06-30', '2027-06-30', 'by end of June'],
+  ['It must be live in May.', '2027-05-31', '2027-05-31', 'in May'],
+  ['Ready by May 3rd, 2027 please.', '2027-05-03', '2027-05-03', 'by May 3rd, 2027'],
+  ['Il faut finir d’ici mi-février.', '2027-02-15', '2027-02-15', 'd’ici mi-février'],
+  ['Livraison le 12/03/2027.', '2027-03-12', '2027-03-12', '12/03/2027'],
+  ['Livraison le 2027-03-12.', '2027-03-12', '2027-03-12', '2027-03-12'],
+  ['Le salon se tient du 12 au 15 mars.', '2027-03-12', '2027-03-12', '12 au 15 mars'],
+  ['Tout est prêt avant Noël.', '2026-12-24', '2026-12-24', 'avant Noël'],
+  ['Pour la fin d’année.', '2026-12-31', '2026-12-31', 'Pour la fin d’année'],
+  ['Avant la fin de l’année scolaire.', '2027-07-01', '2027-07-01', 'Avant la fin de l’année scolaire'],
+  ['Avant l’été.', '2027-06-20', '2027-06-20', 'Avant l’été'],
+  ['Ready before spring 2028.', '2028-03-01', '2028-03-01', 'before spring 2028'],
+  ['Mise en ligne en mars 2028.', '2028-03-31', '2028-03-31', 'en mars 2028'],
+  ['Mise en ligne avant 2028.', '2027-12-31', '2027-12-31', 'avant 2028'],
+  ['Mise en ligne au premier trimestre.', '2027-03-31', '2027-03-31', 'premier trimestre'],
+])('the day by which a project is to be ready of « %s », told as %s, is %s: « %s »', (sentence, told, day, words) =>
+  expect(dayInText(told, sentence, briefDay)).toEqual({ day, words }),
+);
 
-  test.each([
-    ['of which the sentence holds nothing', 'Le site doit être prêt vite.', '2027-03-31'],
-    ['of another month', 'Le site doit être prêt en mars.', '2027-05-31'],
-    ['of another day', 'Le site doit être prêt le 12 mars.', '2027-03-20'],
-    ['of another part of the month', 'Il nous le faut début mai.', '2027-05-31'],
-    ['of another year than the one told', 'Le site doit être prêt en mars 2028.', '2027-03-31'],
-    ['that is over', 'Le site devait être prêt en mars 2026.', '2026-03-31'],
-    ['that is over this month', 'Le site doit être prêt en novembre.', '2026-11-20'],
-    ['since which something is so', 'Nous vendons en ligne depuis mars.', '2027-03-31'],
-    ['of a month gone by', 'Nous avons ouvert en septembre dernier.', '2027-09-30'],
-    ['of a verb', 'Customers may pay by card and march on.', '2027-05-31'],
-    ['of a past participle', 'Le site a été refait.', '2027-07-31'],
-    ['of opening hours', 'Le support répond 24/7.', '2027-07-24'],
-    ['that no month has', 'Le site doit être prêt en février.', '2027-02-30'],
-  ])('is none %s: « %s » told as %s', (_, sentence, told) => expect(dayInText(told, sentence, briefDay)).toBeNull());
+test.each([
+  ['of which the sentence holds nothing', 'Le site doit être prêt vite.', '2027-03-31'],
+  ['of another month', 'Le site doit être prêt en mars.', '2027-05-31'],
+  ['of another day', 'Le site doit être prêt le 12 mars.', '2027-03-20'],
+  ['of another part of the month', 'Il nous le faut début mai.', '2027-05-31'],
+  ['of another year than the one told', 'Le site doit être prêt en mars 2028.', '2027-03-31'],
+  ['that is over', 'Le site devait être prêt en mars 2026.', '2026-03-31'],
+  ['that is over this month', 'Le site doit être prêt en novembre.', '2026-11-20'],
+  ['since which something is so', 'Nous vendons en ligne depuis mars.', '2027-03-31'],
+  ['of a month gone by', 'Nous avons ouvert en septembre dernier.', '2027-09-30'],
+  ['of a verb', 'Customers may pay by card and march on.', '2027-05-31'],
+  ['of a past participle', 'Le site a été refait.', '2027-07-31'],
+  ['of opening hours', 'Le support répond 24/7.', '2027-07-24'],
+  ['that no month has', 'Le site doit être prêt en février.', '2027-02-30'],
+])('the day by which a project is to be ready is none %s: « %s » told as %s', (_, sentence, told) =>
+  expect(dayInText(told, sentence, briefDay)).toBeNull(),
+);
 
-  test('is the next such day where no year is told, whatever year was guessed', () => {
-    expect(dayInText('2025-03-12', 'avant le 12 mars', briefDay)?.day).toBe('2027-03-12');
-    expect(dayInText('03-12', 'avant le 12 mars', '2027-02-01T10:00:00.000Z')?.day).toBe('2027-03-12');
-    expect(dayInText('03-12', 'en mars de l’année prochaine', '2027-02-01T10:00:00.000Z')?.day).toBe('2028-03-12');
-  });
+test('the day by which a project is to be ready is the next such day where no year is told, whatever year was guessed', () => {
+  expect(dayInText('2025-03-12', 'avant le 12 mars', briefDay)?.day).toBe('2027-03-12');
+  expect(dayInText('03-12', 'avant le 12 mars', '2027-02-01T10:00:00.000Z')?.day).toBe('2027-03-12');
+  expect(dayInText('03-12', 'en mars de l’année prochaine', '2027-02-01T10:00:00.000Z')?.day).toBe('2028-03-12');
 });

@@ -1,13 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { devisFile } from '../../functions/devis/file.ts';
 import { partsOf } from '../../functions/devis/general-conditions.ts';
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { legalDetailsLimits } from '../../shared/account/legal-details.ts';
-import { finishedQuote, print, provider, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
+import { readElements } from '../support/html-elements.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { openPdf } from '../support/pdf.ts';
+import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
 import { fc } from '../support/properties.ts';
 
 const house: Issuer = { ...registered, ...legalDetails };
@@ -25,7 +25,7 @@ test('a devis says how its provider is called and paid: the IBAN in groups of fo
   expect(textOf(finishedQuote, registered)).not.toMatch(/IBAN|BIC|Téléphone/);
 });
 
-test('terms keep the lines that they were typed on', async () => {
+test('the terms of a devis keep the lines that they were typed on', async () => {
   const payment_terms = '30 % à la commande\n40 % à la recette\nLe solde à 30 jours';
   expect(print(finishedQuote, house, { payment_terms })).toContain(`<dd>${payment_terms}</dd>`);
   const { pages } = await openPdf(await devisFile(devisView(finishedQuote, house, { payment_terms })));
@@ -34,66 +34,64 @@ test('terms keep the lines that they were typed on', async () => {
   expect(drawn.some((text) => text.includes('commande 40'))).toBe(false);
 });
 
-describe('the general conditions', () => {
-  test('close the devis of who has some, and its client signs that they were read', () => {
-    const text = textOf(finishedQuote, { ...house, general_conditions: conditions });
-    expect(text).toMatch(
-      /Bon pour accord .* Le client déclare avoir lu et accepté les conditions générales jointes\. .*Conditions générales Article 1 – Objet Le prestataire/,
-    );
-    for (const issuer of [registered, { ...house, general_conditions: conditions, account_type: 'client' as const }])
-      expect(textOf(finishedQuote, issuer)).not.toMatch(/conditions générales/i);
-  });
-
-  test('are headings and paragraphs in the PDF, on pages of their own', async () => {
-    const view = devisView(finishedQuote, { ...house, general_conditions: conditions });
-    const { tags, pages } = await openPdf(await devisFile(view));
-    const roles = tags.map(({ role, text }) => `${role} ${text}`);
-    const annex = roles.indexOf('H2 Conditions générales');
-    expect(annex).toBeGreaterThan(roles.indexOf('H2 Bon pour accord'));
-    expect(roles[annex + 1]).toBe('H3 Article 1 – Objet');
-    expect(tags.slice(annex).filter(({ role }) => role === 'P').length).toBeGreaterThanOrEqual(2);
-    const [last] = pages.slice(-1);
-    expect(last?.text).toContain('Conditions générales');
-    expect(last?.text).not.toContain('Bon pour accord');
-  });
-
-  test('of the longest text make a document', async () => {
-    const general_conditions = 'Le prestataire livre ce que le devis décrit. '
-      .repeat(500)
-      .slice(0, legalDetailsLimits.general_conditions);
-    const { text } = await openPdf(await devisFile(devisView(finishedQuote, { ...house, general_conditions })));
-    expect(text.match(/Le\s+prestataire\s+livre/g)?.length).toBeGreaterThan(400);
-  });
-
-  test.each([
-    ['Article 3 - Prix', true],
-    ['3. Prix', true],
-    ['3.1 Prix', true],
-    ['IV. Prix', true],
-    ['PRIX ET PAIEMENT', true],
-    ['Prix', false],
-    ['1. Le client paie à trente jours.', false],
-    ['30 jours après la livraison', false],
-    ['12 mois', false],
-    ['A', false],
-    [`Article 3 ${'x'.repeat(200)}`, false],
-  ])('a line that announces others is a heading: %s', (line, isTitle) => {
-    expect(partsOf(`${line}\nLe texte qui suit.`)[0]?.isTitle).toBe(isTitle);
-  });
-
-  test('keep every word in its order, whatever they are', () => {
-    const words = (text: string) => text.split(/\s+/).filter(Boolean);
-    const line = fc.oneof(fc.constantFrom('', 'Article 1', 'TITRE', '1. Objet', 'Une phrase.'), fc.string());
-    fc.assert(
-      fc.property(fc.array(line), (lines) => {
-        const parts = partsOf(lines.join('\n'));
-        expect(words(parts.map(({ text }) => text).join('\n'))).toEqual(words(lines.join('\n')));
-        expect(parts.every(({ text }) => text.trim() !== '')).toBe(true);
-      }),
-    );
-  });
+test('the general conditions close the devis of who has some, and its client signs that they were read', () => {
+  const text = textOf(finishedQuote, { ...house, general_conditions: conditions });
+  expect(text).toMatch(
+    /Bon pour accord .* Le client déclare avoir lu et accepté les conditions générales jointes\. .*Conditions générales Article 1 – Objet Le prestataire/,
+  );
+  for (const issuer of [registered, { ...house, general_conditions: conditions, account_type: 'client' as const }])
+    expect(textOf(finishedQuote, issuer)).not.toMatch(/conditions générales/i);
 });
 
-test('a provider who told nothing prints nothing of it', () => {
+test('the general conditions are headings and paragraphs in the PDF, on pages of their own', async () => {
+  const view = devisView(finishedQuote, { ...house, general_conditions: conditions });
+  const { tags, pages } = await openPdf(await devisFile(view));
+  const roles = tags.map(({ role, text }) => `${role} ${text}`);
+  const annex = roles.indexOf('H2 Conditions générales');
+  expect(annex).toBeGreaterThan(roles.indexOf('H2 Bon pour accord'));
+  expect(roles[annex + 1]).toBe('H3 Article 1 – Objet');
+  expect(tags.slice(annex).filter(({ role }) => role === 'P').length).toBeGreaterThanOrEqual(2);
+  const [last] = pages.slice(-1);
+  expect(last?.text).toContain('Conditions générales');
+  expect(last?.text).not.toContain('Bon pour accord');
+});
+
+test('the longest general conditions make a document', async () => {
+  const general_conditions = 'Le prestataire livre ce que le devis décrit. '
+    .repeat(500)
+    .slice(0, legalDetailsLimits.general_conditions);
+  const { text } = await openPdf(await devisFile(devisView(finishedQuote, { ...house, general_conditions })));
+  expect(text.match(/Le\s+prestataire\s+livre/g)?.length).toBeGreaterThan(400);
+});
+
+test.each([
+  ['Article 3 - Prix', true],
+  ['3. Prix', true],
+  ['3.1 Prix', true],
+  ['IV. Prix', true],
+  ['PRIX ET PAIEMENT', true],
+  ['Prix', false],
+  ['1. Le client paie à trente jours.', false],
+  ['30 jours après la livraison', false],
+  ['12 mois', false],
+  ['A', false],
+  [`Article 3 ${'x'.repeat(200)}`, false],
+])('a line of general conditions that announces others is a heading: %s', (line, isTitle) => {
+  expect(partsOf(`${line}\nLe texte qui suit.`)[0]?.isTitle).toBe(isTitle);
+});
+
+test('the general conditions keep every word in its order, whatever they are', () => {
+  const words = (text: string) => text.split(/\s+/).filter(Boolean);
+  const line = fc.oneof(fc.constantFrom('', 'Article 1', 'TITRE', '1. Objet', 'Une phrase.'), fc.string());
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const parts = partsOf(lines.join('\n'));
+      expect(words(parts.map(({ text }) => text).join('\n'))).toEqual(words(lines.join('\n')));
+      expect(parts.every(({ text }) => text.trim() !== '')).toBe(true);
+    }),
+  );
+});
+
+test('a provider without payment details and conditions prints nothing of them', () => {
   expect(textOf(finishedQuote, provider)).not.toMatch(/IBAN|conditions générales/i);
 });

@@ -25,17 +25,17 @@ const madeWithout = (absent: RegExp) => {
 test.each([
   ['of this machine', new RegExp(`^${native}-`)],
   ['at all', new RegExp(`^${native}`)],
-])('where there is no native engine %s, the portable one makes the file', (_, absent) => {
+])('where there is no native engine of PDF %s, the portable one makes the file', (_, absent) => {
   expect(madeWithout(absent)).toMatchObject({ status: 0, stdout: '%PDF-1.7' });
 });
 
-test('where there is neither, the start says which package is missing', () => {
+test('where there is neither engine of PDF, the start says which package is missing', () => {
   const { status, stderr } = madeWithout(/^@myriaddreamin/);
   expect(status).toBe(1);
   expect(stderr).toContain('Cannot find package @myriaddreamin/typst-ts-web-compiler');
 });
 
-test('a start that fails is tried again for the next document', () => {
+test('a start of the engine of PDF that fails is tried again for the next document', () => {
   const script = `
     import { registerHooks } from 'node:module';
     let absent = true;

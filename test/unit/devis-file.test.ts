@@ -9,25 +9,25 @@ import { type DevisView, devisView } from '../../functions/devis/view.ts';
 import { undrawnIn } from '../../shared/devis/drawn-characters.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { withoutSteering } from '../../shared/text/escape.ts';
-import { finishedQuote, provider, quoteWith, registered } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { charactersOf } from '../support/glyphs.ts';
-import { palettePng, png } from '../support/logo.ts';
+import { readElements } from '../support/html-elements.ts';
+import { palettePng, png } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
+import { finishedQuote, provider, quoteWith, registered } from '../support/printed-devis.ts';
 import { examples, fc } from '../support/properties.ts';
 
 const require = createRequire(import.meta.url);
-// They change with the fonts alone.
-test.runIf(runsAll)('the characters that are told to be printed are those that every font of the text draws', () => {
+// These characters change with the fonts only.
+test.runIf(runsAll)('the characters that forms accept for a PDF are those that every font of the text draws', () => {
   const files = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'];
   for (const file of files) {
     const drawn = charactersOf(readFileSync(require.resolve(`@expo-google-fonts/inter/${file}`)));
     const all = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xf8ff);
     const wrong = all.filter((code) => {
       const sign = String.fromCodePoint(code);
-      // What is unseen, or another sign by its norm, is never asked of the font.
+      // The engine never asks the font for invisible characters, or for those that normalization replaces.
       if (withoutSteering(sign).normalize('NFC') !== sign || /[\p{C}\p{Variation_Selector}\u2028\u2029]/u.test(sign))
         return false;
       return (undrawnIn([sign]).length === 0) !== drawn.has(code);
@@ -41,10 +41,10 @@ const everything = { range: true, risks: true, questions: true, sources: true, v
 const viewOf = (quote: Quote = finishedQuote, issuer = registered) => devisView(quote, issuer, everything);
 /** The portable engine everywhere, and the native one where npm has it; in `npm test` the one that is used here. */
 const engines: readonly EngineName[] = sampled(hasNativeEngine() ? ['native', 'portable'] : ['portable'], 1);
-/** Where a line ends, and whether a word is parted there, is no matter of what is said. */
+/** Removes ends of lines and hyphens, which are not part of the text. */
 const run = (text: string) => text.normalize('NFC').replace(/[\s\u200B\u00AD‐-]/g, '');
 
-/** What the printable version says, but for what only a page has. */
+/** The text of the printable version, without the parts that only a page has. */
 const saidBy = (view: DevisView) =>
   readElements(devisPage(view).html).texts.filter(
     (each) =>
@@ -73,7 +73,7 @@ const headingsInOrder = [
   'H3 Le client',
 ];
 
-/** Poppler, where it is installed: a reader that shares nothing with the first. */
+/** Poppler, where it is installed, reads PDF with other code than the first reader. */
 const poppler = (program: 'pdftotext' | 'pdfinfo', bytes: Buffer, ...output: string[]) =>
   spawnSync(program, ['-', ...output], { input: bytes, encoding: 'utf8', maxBuffer: 10_000_000 }).stdout;
 const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
@@ -81,7 +81,7 @@ const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
 describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
   const fileOf = async (...args: Parameters<typeof viewOf>) => openPdf(await devisFile(viewOf(...args), engine));
 
-  test('says everything that the printable version says, in the same order', async () => {
+  test('the PDF of a devis says everything that its page says, in the same order', async () => {
     for (const view of [
       viewOf(),
       viewOf(finishedQuote, provider),
@@ -95,7 +95,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     }
   });
 
-  test('is tagged, in French, with a title, as PDF/UA-1 asks', async () => {
+  test('the PDF of a devis is tagged, in French, with a title, as PDF/UA-1 asks', async () => {
     const bytes = await devisFile(viewOf(), engine);
     const { marked, language, title } = await openPdf(bytes);
     expect({ marked, language, title }).toEqual({
@@ -103,11 +103,11 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
       language: 'fr-FR',
       title: 'Devis D-2026-0042 – Boutique de thés',
     });
-    // The other engine's build takes no standard to hold a document to.
+    // The portable engine cannot check a document against a standard.
     expect(/pdfuaid:part>1</.test(bytes.toString('latin1'))).toBe(engine === 'native');
   });
 
-  test.runIf(hasPoppler)('is read alike by another reader of PDF, Poppler’s', async () => {
+  test.runIf(hasPoppler)('the PDF of a devis is read alike by another reader of PDF, Poppler’s', async () => {
     const view = viewOf();
     const bytes = await devisFile(view, engine);
     const text = poppler('pdftotext', bytes, '-');
@@ -122,7 +122,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     expect(poppler('pdfinfo', bytes)).toMatch(/^Tagged: +yes$/m);
   });
 
-  test('has its headings in order, and tables whose columns have headings', async () => {
+  test('the PDF of a devis has its headings in order, and tables whose columns have headings', async () => {
     const { tags } = await fileOf();
     const headings = tags.filter(({ role }) => /^H\d$/.test(role));
     expect(headings.map(({ role, text }) => `${role} ${text}`)).toEqual(headingsInOrder);
@@ -142,7 +142,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     expect(tags.filter(({ role }) => role === 'Table').length).toBeGreaterThanOrEqual(5);
   });
 
-  test('is A4, and numbers its pages under a header that names it', async () => {
+  test('the PDF of a devis is A4, and numbers its pages under a header that names it', async () => {
     const { pages } = await fileOf();
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, { text, size }] of pages.entries()) {
@@ -152,14 +152,14 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     }
   });
 
-  test('is the same bytes for the same devis, whatever was made between', async () => {
+  test('the PDF of a devis is the same bytes for the same devis, whatever was made between', async () => {
     const first = await devisFile(viewOf(), engine);
     await devisFile(viewOf({ ...finishedQuote, project_name: 'Un autre' }, provider), engine);
     expect((await devisFile(viewOf(), engine)).equals(first)).toBe(true);
     expect(first.toString('latin1')).toContain('20261120');
   });
 
-  test('holds the logo of its provider, told by its name, and of nobody else', async () => {
+  test('the PDF of a devis holds the logo of its provider, described by its name, and of nobody else', async () => {
     const logo = png({ width: 60, height: 20 });
     const withLogo = await openPdf(await devisFile(devisView(finishedQuote, registered, {}, { logo }), engine));
     expect(withLogo.tags.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
@@ -174,7 +174,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     ['of greys', png({ width: 4, height: 2, header: [16, 4, 0, 0, 0], rows: Buffer.alloc(34) })],
     ['that is very wide', png({ width: 512, height: 4 })],
     ['that is very high', png({ width: 4, height: 512 })],
-  ])('holds a logo %s, within its place', async (_what, logo) => {
+  ])('the PDF of a devis holds a logo %s, within its place', async (_what, logo) => {
     const { pages, tags } = await openPdf(await devisFile(devisView(finishedQuote, registered, {}, { logo }), engine));
     expect(tags.filter(({ role }) => role === 'Figure')).toHaveLength(1);
     const title = pages[0]?.pieces.find(({ text }) => text === 'Devis');
@@ -182,12 +182,12 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     expect(842 - (title?.bottom ?? 0)).toBeLessThan(((23 + 22 + 5 + 12) / 25.4) * 72);
   });
 
-  test('leaves what nobody told as a line to fill in, which a screen reader hears', async () => {
+  test('the PDF of a devis has a line to fill in for what is missing, which a screen reader hears', async () => {
     const { text } = await fileOf(finishedQuote, provider);
     expect(text.match(/à compléter/g)?.length).toBeGreaterThan(8);
   });
 
-  test('a name as wide as 23 W prints over nothing, wherever it stands', async () => {
+  test('a name as wide as 23 W in the PDF of a devis prints over nothing, wherever it stands', async () => {
     const wide = 'W'.repeat(23);
     const { pages } = await fileOf(quoteWith(wide), { ...registered, company_legal_name: wide, email: `${wide}@x.fr` });
     for (const { pieces } of pages) {
@@ -203,7 +203,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     }
   });
 
-  test('parts no word of a name, an address or a mail address by a hyphen: each that fits stands whole', async () => {
+  test('the PDF of a devis parts no word of a name, an address or a mail address by a hyphen: each that fits stands whole', async () => {
     const details = {
       email: 'COMMANDES@MARAICHERS.FR',
       company_legal_name: 'Développements informatiques internationaux anticonstitutionnels',
@@ -214,7 +214,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     for (const word of words) expect(text).toContain(word);
   });
 
-  test('keeps « Conditions » at the distance of every title, under a table too', async () => {
+  test('the PDF of a devis keeps « Conditions » at the distance of every title, under a table too', async () => {
     const above = (title: string, pages: Awaited<ReturnType<typeof fileOf>>['pages']) => {
       const drawn = pages.flatMap(({ pieces }) => pieces.filter(({ text }) => text.trim()));
       const at = drawn.findIndex(({ text }) => text === title);
@@ -226,7 +226,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     expect(above('Conditions', pages)).toBeGreaterThan(30);
   });
 
-  test('repeats the headings of 200 lines on every page, and parts no line', async () => {
+  test('the PDF of a devis repeats the headings of 200 lines on every page, and parts no line', async () => {
     const [feature] = finishedQuote.features;
     if (!feature) throw new Error('No feature');
     const features = Array.from({ length: 200 }, (_, index) => ({ ...feature, name: `Ligne numéro ${index}.` }));
@@ -238,7 +238,7 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     for (const page of holding) expect(page.text).toContain('Prix unitaire HT');
   });
 
-  test('is made of a quote without features, options, calendar or notes', async () => {
+  test('the PDF of a devis is made also of a quote without features, options, calendar or notes', async () => {
     const empty = {
       features: [],
       included_options: [],
@@ -254,40 +254,38 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
   });
 });
 
-describe('what a person wrote stays text', () => {
-  const fileOf = async (quote: Quote) => openPdf(await devisFile(viewOf(quote)));
-  const hostile = [
-    '#panic("x")',
-    '#read("/view.json")',
-    '#import "@preview/x:0.1.0": *',
-    '$ x^2 $ *gras* _italique_ `code` = Titre',
-    '\\ ] [ { } " \' <label> @reference // commentaire /* ici */',
-    '<script>alert(1)</script>',
-    '%s {{7*7}} #{1+1} ~~ <<< >>>',
-    ') Tj ET endstream endobj',
-  ];
-  test.each(hostile)('%s', async (text) => {
-    const { text: printed } = await fileOf(quoteWith(text));
-    expect(run(printed)).toContain(run(text));
-  });
+const fileOf = async (quote: Quote) => openPdf(await devisFile(viewOf(quote)));
+const hostile = [
+  '#panic("x")',
+  '#read("/view.json")',
+  '#import "@preview/x:0.1.0": *',
+  '$ x^2 $ *gras* _italique_ `code` = Titre',
+  '\\ ] [ { } " \' <label> @reference // commentaire /* ici */',
+  '<script>alert(1)</script>',
+  '%s {{7*7}} #{1+1} ~~ <<< >>>',
+  ') Tj ET endstream endobj',
+];
+test.each(hostile)('what a person wrote stays text in the PDF of a devis: %s', async (text) => {
+  const { text: printed } = await fileOf(quoteWith(text));
+  expect(run(printed)).toContain(run(text));
+});
 
-  const letters = runsAll ? 2_000 : 500;
-  test(`a name of ${letters} letters without a space breaks within the page`, async () => {
-    const { pages } = await fileOf(quoteWith('m'.repeat(letters)));
-    for (const { rightmost, size } of pages) expect(rightmost).toBeLessThanOrEqual((size[0] ?? 0) - 30);
-  });
+const letters = runsAll ? 2_000 : 500;
+test(`a name of ${letters} letters without a space breaks within the page`, async () => {
+  const { pages } = await fileOf(quoteWith('m'.repeat(letters)));
+  for (const { rightmost, size } of pages) expect(rightmost).toBeLessThanOrEqual((size[0] ?? 0) - 30);
+});
 
-  test('a character that no font draws is a square, and one that turns the text around is gone', async () => {
-    const { text } = await fileOf({ ...finishedQuote, project_name: 'Fusée 🚀 \u202Eemêler\u202C 商店 👩‍👩‍👧' });
-    expect(text).toContain('Fusée □ emêler □□ □');
-  });
+test('a character that no font of the PDF draws is a square, and one that turns the text around is left out', async () => {
+  const { text } = await fileOf({ ...finishedQuote, project_name: 'Fusée 🚀 \u202Eemêler\u202C 商店 👩‍👩‍👧' });
+  expect(text).toContain('Fusée □ emêler □□ □');
+});
 
-  test('any text at all makes a document', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
-        expect((await fileOf(quoteWith(text))).marked).toBe(true);
-      }),
-      { numRuns: examples(25) },
-    );
-  });
+test('any text at all makes a PDF of a devis', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
+      expect((await fileOf(quoteWith(text))).marked).toBe(true);
+    }),
+    { numRuns: examples(25) },
+  );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { devisFileName } from '../../shared/devis/file-name.ts';
-import { printWith } from '../support/devis.ts';
-import { readElements } from '../support/elements.ts';
-import { payloads } from '../support/payloads.ts';
+import { readElements } from '../support/html-elements.ts';
+import { printWith } from '../support/printed-devis.ts';
 import { examples, fc } from '../support/properties.ts';
+import { payloads } from '../support/xss-payloads.ts';
 
 const harmless = readElements(printWith('x'));
 /** The one thing that the document may do with a person's text: show it. */
@@ -44,7 +44,7 @@ const hostile = fc.oneof(
   fc.array(fc.constantFrom(...fragments, 'script', 'style', 'title', 'img', 'x', ' '), { maxLength: 30 }),
 );
 
-test('P1 nor does any other text', () => {
+test('P1 no random text in any field makes an element or an attribute', () => {
   const same = (text: string | string[]) => {
     const { tags } = readElements(printWith(`x${[text].flat().join('')}`));
     return tags.length === harmless.tags.length && tags.every((tag, index) => tag === harmless.tags[index]);
@@ -52,7 +52,7 @@ test('P1 nor does any other text', () => {
   fc.assert(fc.property(hostile, same), { numRuns: examples(2000) });
 });
 
-test('P1 the document has no script, no handler, no style of its own, no address', () => {
+test('P1 the page of a devis has no script, no handler, no inline style, no address', () => {
   const attributes = harmless.tags.flatMap((tag) => [...tag.matchAll(/ ([a-z0-9-]+)="/g)].map(([, name]) => name));
   const allowed = ['class', 'lang', 'charset', 'http-equiv', 'name', 'content', 'scope', 'aria-hidden', 'focusable'];
   const drawn = [
@@ -76,7 +76,7 @@ test('P1 the document has no script, no handler, no style of its own, no address
     expect(names).not.toContain(name);
 });
 
-test('P5 a file name is a file name, whatever the project is called', () => {
+test('P5 the file name of a devis is a valid one, whatever the project is called', () => {
   const name = (project: string) => devisFileName(project);
   expect(name('Boutique de thés')).toBe('devis-boutique-de-thes.html');
   expect(name('Refonte « Œuvres » n° 2')).toBe('devis-refonte-oeuvres-n-2.html');

@@ -29,4 +29,5 @@ test('each file that was read tells the hours of the lines that it asks for, or 
   ]);
 });
 
-test('nothing is told of a quote that was made without files', () => expect(documentTexts(quote)).toEqual([]));
+test('no hours of files are told of a quote that was made without files', () =>
+  expect(documentTexts(quote)).toEqual([]));

@@ -11,7 +11,7 @@ import { fc } from '../support/properties.ts';
 
 const rate = (value: number): Corrections => ({ ...noCorrections, rate: value });
 
-test('any steps, all taken back, are the corrections of before; done again, they are those of after', () => {
+test('any corrections, all undone, are those of before; done again, they are those of after', () => {
   const step = fc.record({ value: fc.integer({ min: 1, max: 5 }), subject: fc.constantFrom(undefined, 'a', 'b') });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -27,21 +27,21 @@ test('any steps, all taken back, are the corrections of before; done again, they
   );
 });
 
-test('letters typed in one field are one step, and a field put back to what it was is none', () => {
+test('letters typed in one field are one step of the corrections, and a field put back to what it was is none', () => {
   const typed = withStep(withStep(historyOf(noCorrections), rate(7), 'rate'), rate(70), 'rate');
   expect(typed.past).toEqual([noCorrections]);
   expect(withStep(typed, noCorrections, 'rate').past).toEqual([]);
   expect(withStep(typed, rate(71), 'margin').past).toEqual([noCorrections, rate(70)]);
 });
 
-test('a step after one that was taken back forgets it', () => {
+test('a correction after one that was undone forgets it', () => {
   const back = undone(withStep(historyOf(noCorrections), rate(70), undefined));
   expect(back.future).toEqual([rate(70)]);
   expect(withStep(back, rate(80), undefined)).toMatchObject({ past: [noCorrections], now: rate(80), future: [] });
   expect(redone(withStep(back, rate(80), undefined)).now).toEqual(rate(80));
 });
 
-test('a line that is added or taken out is a step by itself', () => {
+test('a line that is added or taken out is a step of the corrections by itself', () => {
   expect(subjectOf({ edit: 'added note', kind: 'exclusions', at: 0, text: null })).toBeUndefined();
   expect(subjectOf({ edit: 'move', key: 'cadrage', by: 1 })).toBeUndefined();
   expect(subjectOf({ edit: 'feature', key: '0', change: { hours: 1 } })).not.toBe(

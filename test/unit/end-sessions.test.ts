@@ -28,7 +28,7 @@ const confirmed = (occasion: string, userAttributes: Record<string, string> = { 
 const written = () => table.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
 
 test.each(['2026-11-10T10:00:00.000Z', '2026-11-10T10:00:00.001Z', '2026-11-10T10:00:00.999Z'])(
-  'A3 a password replaced at %s ends what was opened in that very second too',
+  'A3 a forgotten password replaced at %s ends the sessions of that very second too',
   async (now) => {
     vi.setSystemTime(now);
     await confirmed('ConfirmForgotPassword');
@@ -46,12 +46,12 @@ test('a confirmed sign-up ends no session, and the event goes back as it came', 
   expect(written()).toEqual([]);
 });
 
-test('who has no profile yet, or whose sessions were ended later still, has nothing to end', async () => {
+test('somebody without a profile, or whose sessions were ended later still, has no session to end', async () => {
   table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
   expect(await confirmed('ConfirmForgotPassword')).toMatchObject({ response: {} });
 });
 
-test('A3 a table that fails is no success, and nobody is taken for somebody', async () => {
+test('A3 the end of sessions fails where the table does, and where the event names nobody', async () => {
   table.on(UpdateCommand).rejects(new Error('no table'));
   await expect(confirmed('ConfirmForgotPassword')).rejects.toThrow('no table');
   await expect(confirmed('ConfirmForgotPassword', {})).rejects.toThrow('names nobody');

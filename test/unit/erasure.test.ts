@@ -35,7 +35,7 @@ const outlives: Partial<Record<keyof typeof keys, string | null>> = {
   modelTokens: 'empreintes contre l’abus',
   mailRefused: 'empreinte des adresses qui refusent nos mails',
   githubSignIn: null,
-  // Taken away with the customer.
+  // Stripe deletes these with the customer.
   customerOwner: null,
   billing: 'données de facturation',
   offerLink: null,

@@ -3,7 +3,7 @@ import { preferredProjectTypeOptions, specialityOptions, technologyOptions } fro
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
-import { pricePoints, typicalScopes } from './price-points.ts';
+import { pricePoints, typicalScopes } from './published-prices.ts';
 
 /** 200 hours of an online shop, each of them certain. */
 const shop = [
@@ -15,12 +15,12 @@ const shop = [
 ];
 
 describe('the figures shown on the public pages', () => {
-  test('200 h at 60 € an hour are 12 000 €', () => {
+  test('the figures of the public pages: 200 h at 60 € an hour are 12 000 €', () => {
     const result = estimate(inputOf(shop, { calibration: plainCalibration }));
     expect(result).toMatchObject({ estimated_hours: 200, hourly_rate: 60, total_price: 12_000 });
   });
 
-  test('the same shop by an e-commerce specialist at 800 € a day is 180 h at 100 € an hour: 18 000 €', () => {
+  test('the figures of the public pages: the same shop by an e-commerce specialist at 800 € a day is 180 h at 100 € an hour: 18 000 €', () => {
     const calibration = { ...plainCalibration, daily_rate: 800, specialities: ['E-commerce'] };
     const result = estimate(inputOf(shop, { calibration }));
     expect(result).toMatchObject({ estimated_hours: 180, hourly_rate: 100, total_price: 18_000 });
@@ -28,7 +28,7 @@ describe('the figures shown on the public pages', () => {
     expect(step).toMatchObject({ factor: 0.9, hours_before: 200, hours_after: 180 });
   });
 
-  test('320 h at 60 € an hour are 19 200 €', () => {
+  test('the figures of the public pages: 320 h at 60 € an hour are 19 200 €', () => {
     // 296 h of work, and the share that its size adds.
     const example = [
       ...['authentication', 'admin_panel', 'customer_area', 'dashboard'],
@@ -43,9 +43,10 @@ describe('a quote counted by hand', () => {
   const features = [certain('authentication', 10), certain('search', 9), certain('payment', 20)];
   const result = estimate(inputOf(features, { calibration: { ...plainCalibration, daily_rate: 450 } }));
 
-  test('a daily rate of 450 € is 56,25 € an hour', () => expect(result.hourly_rate).toBe(56.25));
+  test('a quote counted by hand: a daily rate of 450 € is 56,25 € an hour', () =>
+    expect(result.hourly_rate).toBe(56.25));
 
-  test('19 h of development are 1 069 €, shared between its features; 20 h of integration are 1 125 €', () => {
+  test('a quote counted by hand: 19 h of development are 1 069 €, shared between its features; 20 h of integration are 1 125 €', () => {
     expect(result.breakdown).toMatchObject({
       développement: { position: 3, hours: 19, price: 1069 },
       intégration: { position: 4, hours: 20, price: 1125 },
@@ -58,18 +59,18 @@ describe('a quote counted by hand', () => {
     expect(result.total_price).toBe(2194);
   });
 
-  test('15 % of margin go into each feature, and 20 % of all of them into project management', () => {
+  test('a quote counted by hand: 15 % of margin go into each feature, and 20 % of all of them into project management', () => {
     const { breakdown, features: lines, estimated_hours, total_price } = estimate(inputOf(features));
     expect(lines.map(({ hours }) => hours)).toEqual([11.5, 10.5, 23]);
     expect(breakdown.gestion_de_projet).toMatchObject({ position: 7, hours: 9, price: 540 });
     expect([estimated_hours, total_price]).toEqual([54, 3240]);
   });
 
-  test('without project management there is no such phase', () => {
+  test('a quote without project management has no such phase', () => {
     expect(Object.keys(result.breakdown)).toEqual(['développement', 'intégration']);
   });
 
-  test('what a provider who told nothing would ask is counted beside', () => {
+  test('a quote counted by hand: the price of the generic profile is counted beside', () => {
     expect(result.generic).toEqual({ estimated_hours: 54, total_price: 3240 });
   });
 
@@ -115,12 +116,12 @@ describe('what a provider tells about itself', () => {
     expect(withCalibration({ preferred_project_types: [name] }, { projectType: 'other' })).toBe(40);
   });
 
-  test('the form offers 41 technologies, 17 specialities and 10 project types, each once', () => {
+  test('the calibration offers 41 technologies, 17 specialities and 10 project types, each once', () => {
     const lists = [technologyOptions, specialityOptions, preferredProjectTypeOptions];
     expect(lists.map((list) => new Set<string>(list).size)).toEqual([41, 17, 10]);
   });
 
-  test.each(technologyOptions)('%s is known to who declared it', (technology) =>
+  test.each(technologyOptions)('the technology %s is known to a provider who declared it', (technology) =>
     expect(withCalibration({ tech_stack: [technology] }, { technologies: [technology.toUpperCase()] })).toBe(40),
   );
 
@@ -140,7 +141,7 @@ describe('what a provider tells about itself', () => {
     ['node', 'NestJS'],
     ['C#', 'ASP.NET'],
     ['  POSTGRES ', 'PostgreSQL'],
-  ])('« %s » is known to who declared %s', (name, declared) =>
+  ])('the wished technology « %s » is known to a provider who declared %s', (name, declared) =>
     expect(withCalibration({ tech_stack: [declared] }, { technologies: [name] })).toBe(40),
   );
 
@@ -179,7 +180,7 @@ describe('credible totals, for a provider who told nothing', () => {
     expect(hours).toBeLessThanOrEqual(high);
   };
 
-  test('a landing page is at most 40 h, an hour or two of them for framing', () => {
+  test('credible totals: a landing page is at most 40 h, an hour or two of them for framing', () => {
     const modules = ['discovery_workshops', 'landing_page', 'contact_form', 'responsive', 'privacy'];
     const features = [...modules, 'visual_design', 'acceptance_testing', 'production_release'].map((module) =>
       featureOf(module, { source: module === 'landing_page' ? 'Une page' : null }),
@@ -193,11 +194,12 @@ describe('credible totals, for a provider who told nothing', () => {
     const { what, hours } = pricePoints[point];
     return [what, form, hours, modules] as const;
   });
-  test.each(priced)('%s %s takes the hours of published prices, without safety margin', (_, __, [low, high], modules) =>
-    between(quoted(modules), low, high),
+  test.each(priced)(
+    'credible totals: %s %s takes the hours of published prices, without safety margin',
+    (_, __, [low, high], modules) => between(quoted(modules), low, high),
   );
 
-  test('an application of 1,000 h has some hundred hours of framing', () => {
+  test('credible totals: an application of 1,000 h has some hundred hours of framing', () => {
     const large = Array.from({ length: 18 }, (_, index) => featureOf('admin_panel', { name: `Écran ${index}` }));
     const { estimated_hours, breakdown } = estimate(
       inputOf([
@@ -209,7 +211,7 @@ describe('credible totals, for a provider who told nothing', () => {
     between(breakdown.cadrage?.hours ?? 0, 60, 140);
   });
 
-  test('an API is 80 to 250 h', () => {
+  test('credible totals: an API is 80 to 250 h', () => {
     const own = ['technical_architecture', 'rest_api', 'api_documentation', 'api_access'];
     between(quoted([...own, 'acceptance_testing', 'hosting_setup', 'production_release']), 80, 250);
   });

@@ -4,7 +4,7 @@ import { exampleFile, exampleOffer, files } from '../support/example-file.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
 
 const what = 'the PDF of the page /example is what the product makes of its sample today: npm run example writes it';
-// Bytes are those of the native engine.
+// The native engine has made these bytes.
 test.runIf(hasNativeEngine())(what, async () => {
   expect(readFileSync(files.pdf).equals(await exampleFile())).toBe(true);
 });

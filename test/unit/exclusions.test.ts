@@ -36,13 +36,13 @@ test.each([
   ['newsletter', 'Pas de newsleter.', 'Pas de newsletter', 'Inscription à la newsletter (« Pas de newsleter »).'],
   ['blog', 'Pas de blog.', 'Pas de blog https://pirate.example/payer <b>', 'Blog et actualités (« Pas de blog »).'],
 ])(
-  '%s is excluded by the sentence that it cites, in the client’s own words: « %s »',
+  'the work %s is excluded by the sentence that it cites, in the client’s own words: « %s »',
   async (module, text, words, shown) => {
     expect(await outcomeOf(text, { module, source: `3 ${words}` })).toEqual({ exclusions: [shown], dropped: 0 });
   },
 );
 
-test('what a model leaves out in its own words is told with the client’s', async () => {
+test('an exclusion in a model’s own words is told with the client’s', async () => {
   const exclusion = { text: 'Photos des ateliers.', source: '3' };
   expect(await outcomeOf('Les photos, je les fournis moi-même.', exclusion)).toEqual({
     exclusions: ['Photos des ateliers (« Les photos, je les fournis moi-même »).'],
@@ -68,7 +68,7 @@ test.each<[why: string, text: string, exclusion: object, type?: ProjectType]>([
   expect(await outcomeOf(text, exclusion, type)).toEqual({ exclusions: [], dropped: 1 });
 });
 
-test('what goes without saying and no word touches is said not to be counted', async () => {
+test('an exclusion of usual work that no word of the brief touches is said not to be counted', async () => {
   expect(await outcomeOf('Un tableau de bord.', { module: 'mobile_shell' })).toEqual({
     exclusions: ['Socle de l’application mobile : n’est pas demandé par le brief.'],
     dropped: 0,

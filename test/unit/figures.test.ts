@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Figure, figuresOf } from '../../shared/figures/figures.ts';
-import { figureCases } from './figure-cases.ts';
+import { figureCases } from './figure-sentences.ts';
 
 const range = ({ low, value }: { low?: number; value: number }) => (low === undefined ? `${value}` : `${low}-${value}`);
 
@@ -32,7 +32,7 @@ const misread = (cases: typeof figureCases) =>
 const tunedOn = figureCases.filter((_, index) => index % 2 === 0);
 const heldOut = figureCases.filter((_, index) => index % 2 === 1);
 
-test('there are at least 200 sentences with figures, no two alike', () => {
+test('the reading of figures is tried on at least 200 sentences, no two alike', () => {
   expect(new Set(figureCases.map(([text]) => text)).size).toBe(figureCases.length);
   expect(figureCases.length).toBeGreaterThanOrEqual(200);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { isTitle } from '../../functions/model/sentence-intent.ts';
 import { numberSentences } from '../../functions/model/sentences.ts';
@@ -41,114 +41,114 @@ const questionOf = (id: Question['id']) => {
 const sentence = (id: Question['id'], change: Partial<Answers>) =>
   answerError(questionOf(id), { ...answers, ...change })?.sentence;
 
-describe('the project of a questionnaire', () => {
-  test.each([
-    ['showcase', 'web'],
-    ['sell', 'ecommerce'],
-    ['manage', 'webapp'],
-    ['connect', 'webapp'],
-    ['automate', 'api'],
-    ['other', 'web'],
-    ['', 'web'],
-  ])('of the goal « %s » is of type %s', (projectGoal, type) =>
-    expect(guidedProject({ ...answers, projectGoal }).projectType).toBe(type),
-  );
+test.each([
+  ['showcase', 'web'],
+  ['sell', 'ecommerce'],
+  ['manage', 'webapp'],
+  ['connect', 'webapp'],
+  ['automate', 'api'],
+  ['other', 'web'],
+  ['', 'web'],
+])('the project of a questionnaire of the goal « %s » is of type %s', (projectGoal, type) =>
+  expect(guidedProject({ ...answers, projectGoal }).projectType).toBe(type),
+);
 
-  test('has a normal delay and no technology, whatever is answered', () => {
-    const { timeline, technologies } = guidedProject({ ...answers, timeline: 'veryUrgent' });
-    expect([timeline, technologies]).toEqual(['normal', '']);
-  });
+test('the project of a questionnaire has a normal delay and no technology, whatever is answered', () => {
+  const { timeline, technologies } = guidedProject({ ...answers, timeline: 'veryUrgent' });
+  expect([timeline, technologies]).toEqual(['normal', '']);
+});
 
-  test.each([
-    ['Une boutique de thés, vendus au poids.', undefined, 'Une boutique de thés'],
-    ['Bonjour,\nje voudrais un site pour ma boulangerie.', undefined, 'Je voudrais un site pour ma boulangerie'],
-    ['un outil qui tient les plannings de toutes nos équipes', undefined, 'Un outil qui tient les plannings de'],
-    ['', undefined, 'Projet guidé'],
-    ['Une boutique de thés', ' Thés d’ailleurs ', 'Thés d’ailleurs'],
-    ['Une boutique de thés', ' ', 'Projet guidé'],
-  ])('described by « %s » and named « %s » is called « %s »', (projectDescription, projectName, name) =>
+test.each([
+  ['Une boutique de thés, vendus au poids.', undefined, 'Une boutique de thés'],
+  ['Bonjour,\nje voudrais un site pour ma boulangerie.', undefined, 'Je voudrais un site pour ma boulangerie'],
+  ['un outil qui tient les plannings de toutes nos équipes', undefined, 'Un outil qui tient les plannings de'],
+  ['', undefined, 'Projet guidé'],
+  ['Une boutique de thés', ' Thés d’ailleurs ', 'Thés d’ailleurs'],
+  ['Une boutique de thés', ' ', 'Projet guidé'],
+])(
+  'the project of a questionnaire described by « %s » and named « %s » is called « %s »',
+  (projectDescription, projectName, name) =>
     expect(guidedProject({ ...answers, projectDescription, projectName }).projectName).toBe(name),
+);
+
+test('the project of a questionnaire keeps what was answered of its delay beside it', () => {
+  expect(guidedProject({ ...answers, timeline: 'flexible' }).timelineAnswer).toBe('flexible');
+  expect(guidedProject({ ...answers, timeline: 'unknown' }).timelineAnswer).toBe('unknown');
+  expect(guidedProject(noAnswers).timelineAnswer).toBeUndefined();
+});
+
+test('the project of a questionnaire asks for hosting and support always, and for maintenance where statistics are wanted', () => {
+  expect(guidedProject(answers).options).toEqual({ maintenance: false, hosting: true, support: true });
+  expect(guidedProject({ ...answers, mainFeatures: ['analytics'] }).options).toEqual({
+    maintenance: true,
+    hosting: true,
+    support: true,
+  });
+});
+
+test('the project of a questionnaire is described by every answer under its label, free texts in place of « Autre »', () => {
+  const { description } = guidedProject({
+    ...answers,
+    projectGoal: 'other',
+    projectGoalOther: '  Prêter des outils entre voisins ',
+    mainFeatures: ['other', 'auth'],
+    mainFeaturesOther: 'Un carnet de prêts',
+    additionalInfo: 'Notre logo existe déjà.',
+  });
+  expect(description).toBe(
+    [
+      'Objectif : Prêter des outils entre voisins',
+      `Description :\n${briefs.shop.description}`,
+      'Existant : Rien n’existe encore',
+      'Fonctionnalités principales :\n- Connexion des utilisateurs\n- Un carnet de prêts',
+      'Budget : De 5\u00A0000\u00A0€ à 15\u00A0000\u00A0€',
+      'Délai : Urgent (2 à 4 semaines)',
+      'Informations complémentaires :\nNotre logo existe déjà.',
+    ].join('\n\n'),
   );
+});
 
-  test('keeps what was answered of its delay beside it', () => {
-    expect(guidedProject({ ...answers, timeline: 'flexible' }).timelineAnswer).toBe('flexible');
-    expect(guidedProject({ ...answers, timeline: 'unknown' }).timelineAnswer).toBe('unknown');
-    expect(guidedProject(noAnswers).timelineAnswer).toBeUndefined();
-  });
+test('the project of a questionnaire says nothing of what is not answered, nor of a text whose « Autre » was taken back', () => {
+  expect(guidedProject(noAnswers).description).toBe('');
+  const { description } = guidedProject({ ...answers, projectGoalOther: 'Un texte abandonné', additionalInfo: '  ' });
+  expect(description).not.toContain('abandonné');
+  expect(description).not.toContain('Informations complémentaires');
+});
 
-  test('asks for hosting and support always, and for maintenance where statistics are wanted', () => {
-    expect(guidedProject(answers).options).toEqual({ maintenance: false, hosting: true, support: true });
-    expect(guidedProject({ ...answers, mainFeatures: ['analytics'] }).options).toEqual({
-      maintenance: true,
-      hosting: true,
-      support: true,
-    });
-  });
+test('the project of a questionnaire of any allowed answers is a brief that `generate-quote` takes', () => {
+  const one = (id: Question['id']) => fc.constantFrom(...choices(id).map(({ value }) => value));
+  fc.assert(
+    fc.property(
+      one('projectGoal'),
+      one('currentSolution'),
+      fc.uniqueArray(one('mainFeatures'), { minLength: 1 }),
+      one('budget'),
+      one('timeline'),
+      (projectGoal, currentSolution, mainFeatures, budget, timeline) => {
+        const all = { ...answers, projectGoal, currentSolution, mainFeatures, budget, timeline };
+        const said = { ...all, projectGoalOther: 'Une chose', mainFeaturesOther: 'Une autre' };
+        expect(questionToAnswer(said)).toBe(questions.length);
+        expect(routes.generateQuote.body.safeParse(briefBody(guidedProject(said))).error).toBeUndefined();
+      },
+    ),
+  );
+});
 
-  test('is described by every answer under its label, free texts in place of « Autre »', () => {
-    const { description } = guidedProject({
-      ...answers,
-      projectGoal: 'other',
-      projectGoalOther: '  Prêter des outils entre voisins ',
-      mainFeatures: ['other', 'auth'],
-      mainFeaturesOther: 'Un carnet de prêts',
-      additionalInfo: 'Notre logo existe déjà.',
-    });
-    expect(description).toBe(
-      [
-        'Objectif : Prêter des outils entre voisins',
-        `Description :\n${briefs.shop.description}`,
-        'Existant : Rien n’existe encore',
-        'Fonctionnalités principales :\n- Connexion des utilisateurs\n- Un carnet de prêts',
-        'Budget : De 5\u00A0000\u00A0€ à 15\u00A0000\u00A0€',
-        'Délai : Urgent (2 à 4 semaines)',
-        'Informations complémentaires :\nNotre logo existe déjà.',
-      ].join('\n\n'),
-    );
-  });
-
-  test('says nothing of what is not answered, nor of a text whose « Autre » was taken back', () => {
-    expect(guidedProject(noAnswers).description).toBe('');
-    const { description } = guidedProject({ ...answers, projectGoalOther: 'Un texte abandonné', additionalInfo: '  ' });
-    expect(description).not.toContain('abandonné');
-    expect(description).not.toContain('Informations complémentaires');
-  });
-
-  test('of any allowed answers is a brief that `generate-quote` takes', () => {
-    const one = (id: Question['id']) => fc.constantFrom(...choices(id).map(({ value }) => value));
-    fc.assert(
-      fc.property(
-        one('projectGoal'),
-        one('currentSolution'),
-        fc.uniqueArray(one('mainFeatures'), { minLength: 1 }),
-        one('budget'),
-        one('timeline'),
-        (projectGoal, currentSolution, mainFeatures, budget, timeline) => {
-          const all = { ...answers, projectGoal, currentSolution, mainFeatures, budget, timeline };
-          const said = { ...all, projectGoalOther: 'Une chose', mainFeaturesOther: 'Une autre' };
-          expect(questionToAnswer(said)).toBe(questions.length);
-          expect(routes.generateQuote.body.safeParse(briefBody(guidedProject(said))).error).toBeUndefined();
-        },
-      ),
-    );
-  });
-
-  test('stays within the description of a brief with every answer at its longest', () => {
-    const longest = (id: Question['id']) =>
-      choices(id).reduce((one, other) => (other.label.length > one.label.length ? other : one)).value;
-    const full: Answers = {
-      projectGoal: 'other',
-      projectGoalOther: 'a'.repeat(answerLimits.other),
-      projectDescription: 'a b c '.repeat(answerLimits.description / 6),
-      currentSolution: longest('currentSolution'),
-      mainFeatures: choices('mainFeatures').map(({ value }) => value),
-      mainFeaturesOther: 'a'.repeat(answerLimits.other),
-      budget: longest('budget'),
-      timeline: longest('timeline'),
-      additionalInfo: 'a'.repeat(answerLimits.additional),
-    };
-    expect(guidedProject(full).description.length).toBeLessThanOrEqual(briefLimits.description);
-  });
+test('the project of a questionnaire stays within the description of a brief with every answer at its longest', () => {
+  const longest = (id: Question['id']) =>
+    choices(id).reduce((one, other) => (other.label.length > one.label.length ? other : one)).value;
+  const full: Answers = {
+    projectGoal: 'other',
+    projectGoalOther: 'a'.repeat(answerLimits.other),
+    projectDescription: 'a b c '.repeat(answerLimits.description / 6),
+    currentSolution: longest('currentSolution'),
+    mainFeatures: choices('mainFeatures').map(({ value }) => value),
+    mainFeaturesOther: 'a'.repeat(answerLimits.other),
+    budget: longest('budget'),
+    timeline: longest('timeline'),
+    additionalInfo: 'a'.repeat(answerLimits.additional),
+  };
+  expect(guidedProject(full).description.length).toBeLessThanOrEqual(briefLimits.description);
 });
 
 test('no label of the questionnaire asks for work, nor does what is told of the budget, the delay or what exists', () => {
@@ -183,55 +183,53 @@ test('no label of the questionnaire asks for work, nor does what is told of the 
   ]);
 });
 
-test('what a client says itself of what exists may ask for work', () => {
+test('the words of a client on what exists may ask for work', () => {
   const description = 'Existant : un site WordPress à migrer\nBudget : à voir';
   const { sentences } = numberSentences({ ...routes.generateQuote.body.parse(briefs.shop), description }, []);
   expect(sentences.filter((each) => isTitle(each, sentences)).map(({ text }) => text)).toEqual(['Budget : à voir']);
 });
 
-describe('the rules of the questions', () => {
-  test('every question but the last wants an answer', () => {
-    expect(questions.map((question) => answerError(question, noAnswers) !== undefined)).toEqual([
-      ...Array(6).fill(true),
-      false,
-    ]);
-    expect(questionToAnswer(noAnswers)).toBe(1);
-    expect(questionToAnswer({ ...answers, budget: '' })).toBe(5);
-    expect(questionToAnswer(answers)).toBe(7);
-  });
+test('every question of the questionnaire but the last wants an answer', () => {
+  expect(questions.map((question) => answerError(question, noAnswers) !== undefined)).toEqual([
+    ...Array(6).fill(true),
+    false,
+  ]);
+  expect(questionToAnswer(noAnswers)).toBe(1);
+  expect(questionToAnswer({ ...answers, budget: '' })).toBe(5);
+  expect(questionToAnswer(answers)).toBe(7);
+});
 
-  test('one answer of the list is chosen, and none that the list does not hold', () => {
-    expect(sentence('budget', { budget: '' })).toBe('Choisissez une réponse');
-    expect(sentence('budget', { budget: 'gratuit' })).toBe('Choisissez une réponse');
-    expect(sentence('budget', { budget: 'unknown' })).toBeUndefined();
-    expect(sentence('mainFeatures', { mainFeatures: [] })).toBe('Choisissez au moins une réponse');
-    expect(sentence('mainFeatures', { mainFeatures: ['teleportation'] })).toBe('Choisissez au moins une réponse');
-  });
+test('one answer of the list of a question is chosen, and none that the list does not hold', () => {
+  expect(sentence('budget', { budget: '' })).toBe('Choisissez une réponse');
+  expect(sentence('budget', { budget: 'gratuit' })).toBe('Choisissez une réponse');
+  expect(sentence('budget', { budget: 'unknown' })).toBeUndefined();
+  expect(sentence('mainFeatures', { mainFeatures: [] })).toBe('Choisissez au moins une réponse');
+  expect(sentence('mainFeatures', { mainFeatures: ['teleportation'] })).toBe('Choisissez au moins une réponse');
+});
 
-  test('« Autre » wants its words, and not too many of them', () => {
-    expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: '  ' })).toBe(
-      'La précision est obligatoire',
-    );
-    expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: 'a'.repeat(301) })).toBe(
-      '300 caractères au maximum',
-    );
-    expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: 'Un prêt' })).toBeUndefined();
-    expect(sentence('mainFeatures', { mainFeatures: ['auth', 'other'] })).toBe('La précision est obligatoire');
-    expect(sentence('mainFeatures', { mainFeatures: ['auth', 'other'], mainFeaturesOther: 'Un prêt' })).toBeUndefined();
-  });
+test('the answer « Autre » of the questionnaire wants its words, and not too many of them', () => {
+  expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: '  ' })).toBe(
+    'La précision est obligatoire',
+  );
+  expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: 'a'.repeat(301) })).toBe(
+    '300 caractères au maximum',
+  );
+  expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: 'Un prêt' })).toBeUndefined();
+  expect(sentence('mainFeatures', { mainFeatures: ['auth', 'other'] })).toBe('La précision est obligatoire');
+  expect(sentence('mainFeatures', { mainFeatures: ['auth', 'other'], mainFeaturesOther: 'Un prêt' })).toBeUndefined();
+});
 
-  test('the description has at least 100 characters after trimming, and words', () => {
-    const { description } = briefs.shop;
-    expect(sentence('projectDescription', { projectDescription: `  ${description.slice(0, 98)}   ` })).toBe(
-      'Minimum requis non atteint',
-    );
-    expect(sentence('projectDescription', { projectDescription: description.slice(0, 101).trim() })).toBeUndefined();
-    expect(sentence('projectDescription', { projectDescription: 'a'.repeat(120) })).toContain('avec des mots');
-    expect(sentence('projectDescription', { projectDescription: 'un mot ici '.repeat(1500) })).toMatch(
-      /^15.000 caractères au maximum$/,
-    );
-    expect(sentence('additionalInfo', { additionalInfo: 'a'.repeat(3_001) })).toMatch(/^3.000 caractères au maximum$/);
-  });
+test('the description of the questionnaire has at least 100 characters after trimming, and words', () => {
+  const { description } = briefs.shop;
+  expect(sentence('projectDescription', { projectDescription: `  ${description.slice(0, 98)}   ` })).toBe(
+    'Minimum requis non atteint',
+  );
+  expect(sentence('projectDescription', { projectDescription: description.slice(0, 101).trim() })).toBeUndefined();
+  expect(sentence('projectDescription', { projectDescription: 'a'.repeat(120) })).toContain('avec des mots');
+  expect(sentence('projectDescription', { projectDescription: 'un mot ici '.repeat(1500) })).toMatch(
+    /^15.000 caractères au maximum$/,
+  );
+  expect(sentence('additionalInfo', { additionalInfo: 'a'.repeat(3_001) })).toMatch(/^3.000 caractères au maximum$/);
 });
 
 /** What the offline model tells of the answers. */

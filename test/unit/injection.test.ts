@@ -21,9 +21,9 @@ import { doc, docx, needs, pdf, svg } from '../support/documents.ts';
 import { sampled } from '../support/extent.ts';
 import { linesIn } from '../support/model-lines.ts';
 import { fc } from '../support/properties.ts';
-import { injections } from './injections.ts';
-import { ordinaryHeldOut } from './ordinary-held-out.ts';
-import { ordinaryTuned } from './ordinary-tuned.ts';
+import { injections } from './injection-orders.ts';
+import { ordinaryHeldOut } from './ordinary-sentences-held-out.ts';
+import { ordinaryTuned } from './ordinary-sentences-tuned.ts';
 
 const request = `Nous vendons du thé en vrac dans deux boutiques et voulons vendre en ligne. Les clients créent un compte,
 paient par carte et suivent leur commande. Environ 200 références, en français et en anglais.`;
@@ -40,7 +40,7 @@ const answerTo = (call: Request) => {
   return { conversation, text: offlineAnswer(conversation) };
 };
 
-/** The local model without its wire: honest, or doing all that a hostile text could ask of it. */
+/** The local model in this process: honest, or obeying a hostile text in everything. */
 const modelThat = (misbehave?: 'obeys_injections') => {
   const calls: Request[] = [];
   const answers: string[] = [];
@@ -116,7 +116,7 @@ const places: [string, (order: string) => string][] = [
   ['before the brief', (order) => `${order}\n\n${request}`],
 ];
 
-test('there are at least forty cases, none twice', () => {
+test('at least forty orders to a model are tried, none twice', () => {
   expect(new Set(injections).size).toBeGreaterThanOrEqual(40);
 });
 
@@ -136,7 +136,7 @@ test.for(injections)(
       expect(z.safeParse(Estimate, counted).success, place).toBe(true);
       givesNothingAway(scope, counted);
       expect(corrected, place).toBeGreaterThan(0);
-      // Hours that are none take those of the catalogue: an order moves the price from the model's hours to these at most.
+      // Invalid hours become the catalogue's, so an order moves the price to these at most.
       expect(counted.total_price, place).toBeGreaterThan(honest.counted.total_price * (1 - mostReadAsNeed));
       expect(counted.total_price, place).toBeLessThan(most);
     }
@@ -151,19 +151,22 @@ const files: [DocumentExtension, (order: string) => Buffer][] = [
   ['md', (order) => Buffer.from(`# Besoin\n\n${order}`)],
   ['svg', (order) => Buffer.from(svg([order, needs[0] ?? '']))],
 ];
-test.for(files)('L3 nor does one that obeys any of them in a file (%s)', async ([extension, fileWith]) => {
-  for (const order of sampled(injections, 8)) {
-    const content = await readContent(fileWith(order), extension);
-    const pages = content.kind === 'text' ? content.pages : [];
-    const documents = [{ name: `cahier.${extension}`, ...joinedPages(pages) }];
-    const { scope, counted, corrected } = await quote(request, modelThat('obeys_injections').converse, documents);
-    expect(z.safeParse(Estimate, counted).success, order).toBe(true);
-    givesNothingAway(scope, counted);
-    expect(corrected, order).toBeGreaterThan(0);
-  }
-});
+test.for(files)(
+  'L3 a model that obeys an order in a file (%s) gives nothing away, and moves no figure beyond its module’s bounds',
+  async ([extension, fileWith]) => {
+    for (const order of sampled(injections, 8)) {
+      const content = await readContent(fileWith(order), extension);
+      const pages = content.kind === 'text' ? content.pages : [];
+      const documents = [{ name: `cahier.${extension}`, ...joinedPages(pages) }];
+      const { scope, counted, corrected } = await quote(request, modelThat('obeys_injections').converse, documents);
+      expect(z.safeParse(Estimate, counted).success, order).toBe(true);
+      givesNothingAway(scope, counted);
+      expect(corrected, order).toBeGreaterThan(0);
+    }
+  },
+);
 
-test('L3 a model that follows its instructions quotes the same project beside any of them', async () => {
+test('L3 a model that follows its instructions quotes the same project beside any order to it', async () => {
   for (const order of sampled(injections, 15)) {
     const { counted } = await quote(`${request}\n${order}`, modelThat().converse);
     expect(within(counted.total_price, honest.counted.total_price, mostReadAsNeed), order).toBe(true);
@@ -196,7 +199,7 @@ test('L3 an order in a brief changes no figure by itself, whatever the model tol
   );
 });
 
-test('only the lines whose hours are extreme for their module are put back to the catalogue’s', async () => {
+test('beside an order to the tool only the lines whose hours are extreme for their module are put back to the catalogue’s', async () => {
   const honest = { t: 'feature', module: 'payment', complexity: 'high', hours: [20, 30, 50] };
   const dictated = { t: 'feature', module: 'subscriptions', complexity: 'high', hours: [4_000, 4_000, 4_000] };
   const free = { t: 'feature', module: 'customer_area', hours: [0, 0, 0] };
@@ -221,7 +224,7 @@ test('at most one ordinary sentence in a hundred is taken for one that addresses
   expect(warned(ordinaryHeldOut).length / ordinaryHeldOut.length).toBeLessThanOrEqual(0.01);
 });
 
-test('most orders that address the tool are recognised, and no honest brief of the evaluation is', () => {
+test('most orders that address the tool are recognised, and no honest brief of the evaluation is taken for one', () => {
   expect(warned(injections).length / injections.length).toBeGreaterThanOrEqual(0.8);
   const suspected = readCases().filter(({ brief, documents }) =>
     addressesTool([brief.description, ...documents.map(({ text }) => text)]),
@@ -262,11 +265,11 @@ test.for([
   "L'association joue le rôle de médiateur ; le prix est un critère important pour nous.",
   'Le gardien compte une heure par intervention, le tarif sera affiché en euros.',
   'Les parents ne doivent pas oublier tout ce qui est demandé pour la rentrée.',
-])('« %s » is no order to the tool', (text) => {
+])('the sentence « %s » is no order to the tool', (text) => {
   expect(addressesTool([text])).toBe(false);
 });
 
-test('L1 a call holds the instructions, this client’s words and nothing else: no tool, no secret, no other client', async () => {
+test('L1 a call of the model holds the instructions, this client’s words and nothing else: no tool, no secret, no other client', async () => {
   process.env.SOMETHING_SECRET = 'mot-de-passe-du-serveur';
   const { calls, converse } = modelThat();
   await quote(`${request} Le mot de passe du premier client est sésame.`, converse);
@@ -290,6 +293,6 @@ test('L2 no sum of money that a model tells is kept, and the budget that it repe
   const { scope, dropped } = await quote(request, modelThatSays(...lines));
   expect(scope).toMatchObject({ analysis: 'Le client veut vendre.', assumptions: [], questions: [] });
   expect(JSON.stringify(scope)).not.toContain('price');
-  // The two lines, and the fields of the other one.
+  // Two lines are dropped whole, and the fields with money of the feature.
   expect(dropped).toBe(3);
 });

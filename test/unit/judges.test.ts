@@ -11,7 +11,7 @@ const document = `
 const lines = readAccepted(document, ['cfn-lint']);
 const finding = (rule: string, where: string): Finding => ({ rule, where, what: 'a sentence' });
 
-test('a finding is accepted by a line with its rule and a part of its place, and by no other', () => {
+test('a finding of a judge is accepted by a line with its rule and a part of its place, and by no other', () => {
   const findings = [
     finding('W3005', 'dev Resources/Functionsone'),
     finding('W3005', 'dev Resources/Table'),
@@ -22,7 +22,7 @@ test('a finding is accepted by a line with its rule and a part of its place, and
   expect(accepted).toMatchObject([{ times: 1, reason: 'the same either way' }, { times: 0 }]);
 });
 
-test('a rule or a place that accepts nothing any more is told', () => {
+test('a line that accepts no finding of a judge any more is told', () => {
   const { outdated } = judged([finding('W3005', 'Resources/Functions')], lines);
   expect(outdated).toEqual(['W3010', 'Resources/Roles', 'W1', '']);
 });

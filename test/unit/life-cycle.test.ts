@@ -59,13 +59,13 @@ test.each([
 });
 
 test.each(events)(
-  '%s takes a quote of no settled state anywhere but away: it stays done, or it is gone',
+  'the event %s moves no settled quote to another state: it stays done, or is deleted',
   (_, { from, to }) => {
     if (settled.some((state) => state in from)) expect(['absent', undefined]).toContain(to);
   },
 );
 
-test.each(events)('%s settles a credit that is reserved, and no other', (_, { from, to, credit }) => {
+test.each(events)('the event %s settles a credit that is reserved, and no other', (_, { from, to, credit }) => {
   if (credit && credit !== 'reserved')
     expect(Object.keys(from).every((state) => state === 'pending' || state === 'running')).toBe(true);
   // A copy begins done: no credit was reserved for it.
@@ -75,7 +75,7 @@ test.each(events)('%s settles a credit that is reserved, and no other', (_, { fr
 });
 
 test.each(events)(
-  '%s leaves an open quote to the sweeper, and takes a settled one from it',
+  'the event %s leaves an open quote in the sweeper’s index, and takes a settled one out of it',
   (_, { from, to, due, row }) => {
     if (row || settled.some((state) => state in from)) return expect(due).toBeUndefined();
     const isOpen = to === undefined || to === 'pending' || to === 'running';

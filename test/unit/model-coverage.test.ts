@@ -3,8 +3,8 @@ import { coverageOf } from '../../functions/model/coverage.ts';
 import { numberSentences } from '../../functions/model/sentences.ts';
 import type { Budget } from '../../shared/quote/generation.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
-import * as heldOut from './coverage-held-out.ts';
-import * as tuned from './coverage-tuned.ts';
+import * as heldOut from './coverage-sentences-held-out.ts';
+import * as tuned from './coverage-sentences-tuned.ts';
 
 /** The coverage of a description of which the sentences with these words are cited. */
 const covered = (description: string, cited: string[] = [], budget: Budget | null = null) => {
@@ -25,11 +25,11 @@ test('a sentence that nothing of the quote cites is left over', () => {
   });
 });
 
-test('a sentence that is cited is used, and only that one', () => {
+test('a sentence of the brief that is cited is used, and only that one', () => {
   expect(unusedOf(`${request} Le gardien ferme le vestiaire.`, [request])).toEqual(['Le gardien ferme le vestiaire.']);
 });
 
-test('a sentence that stands twice is used at both places', () => {
+test('a sentence that stands twice in a brief is used at both places', () => {
   const sentences = coverageOf(
     [request, 'Les adhérents RÉSERVENT un court !'].map((text, at) => ({ number: at + 1, text })),
     new Set([1]),
@@ -52,22 +52,25 @@ test.each([
   'Ouverture prévue en septembre.',
   'Pouvez-vous nous faire un devis ?',
   'Merci d’avance',
-])('« %s » is a fact or context', (sentence) => {
+])('the sentence « %s » is a fact or context', (sentence) => {
   expect(unusedOf(`${sentence}\n${request}`)).toEqual([request]);
 });
 
 const withBudget = (value: number): Budget => ({ value, tax: 'unknown' });
 const isLeftOver = (sentence: string, budget: number) => covered(sentence, [], withBudget(budget)).unused.length > 0;
 
-test.each(tuned.requests)('« %s » asks for something, and is left over where nothing answers it', (sentence) => {
-  expect(isLeftOver(sentence, 9_000)).toBe(true);
-});
+test.each(tuned.requests)(
+  'the sentence « %s » asks for something, and is left over where nothing answers it',
+  (sentence) => {
+    expect(isLeftOver(sentence, 9_000)).toBe(true);
+  },
+);
 
-test.each(tuned.context)('« %s » asks for nothing that is to be made', (sentence) => {
+test.each(tuned.context)('the sentence « %s » asks for nothing that is to be made', (sentence) => {
   expect(isLeftOver(sentence, 9_000)).toBe(false);
 });
 
-test('of sentences that nothing was tuned on, nine in ten are read alike', () => {
+test('of sentences that the reader was not tuned on, nine in ten are read alike', () => {
   const leftOverRequests = heldOut.requests.filter((sentence) => isLeftOver(sentence, 15_000));
   const contextSentences = heldOut.context.filter((sentence) => !isLeftOver(sentence, 15_000));
   expect(leftOverRequests.length / heldOut.requests.length).toBeGreaterThanOrEqual(0.9);
@@ -85,18 +88,18 @@ test('a sum that the client may spend is no request where the quote tells it, an
   expect(isLeftOver('Nous avons 4 000 € et nous voulons vendre nos places en ligne.', 4_000)).toBe(true);
 });
 
-test('a date beside a request does not hide it', () => {
+test('a date beside a request of a brief does not hide it', () => {
   expect(isLeftOver('On voudrait une billetterie, ouverture en mars.', 0)).toBe(true);
   expect(isLeftOver('Il faut que tout soit prêt en mars.', 0)).toBe(false);
 });
 
-test('an offer that is asked for is no request, and what it is to be made for is one', () => {
+test('a sentence that asks for an offer is no request, and the work that it names is one', () => {
   expect(isLeftOver('J’aimerais un devis rapidement.', 0)).toBe(false);
   expect(isLeftOver('J’aimerais un devis pour un site de covoiturage.', 0)).toBe(true);
   expect(isLeftOver('Nous voulons générer un devis en trois clics.', 0)).toBe(true);
 });
 
-test('short lines that follow each other are a list, and a short line that asks is no heading', () => {
+test('short lines of a brief that follow each other are a list, and a short line that asks is no heading', () => {
   const list = ['Plan de salle', 'Liste d’attente', 'Acompte par carte', 'Menu du jour'];
   expect(unusedOf(list.join('\n'))).toEqual(list);
   expect(unusedOf('Salle et terrasse\n\nLes serveurs voient les tables libres\n\nMerci')).toEqual([
@@ -104,13 +107,13 @@ test('short lines that follow each other are a list, and a short line that asks 
   ]);
 });
 
-test('the words before a colon announce the list below, at the end of a longer line too', () => {
+test('the words before a colon in a brief announce the list below, at the end of a longer line too', () => {
   const item = 'une fiche par affaire';
   const text = `Aujourd’hui chaque affaire est une chemise en carton. Nous voulons :\n- ${item} ;`;
   expect(unusedOf(text, [item])).toEqual([]);
 });
 
-test('a heading says what follows, and a wrapped line is one sentence', () => {
+test('a heading of a brief announces its text, and a wrapped line is one sentence', () => {
   expect(unusedOf('Ce que nous voulons :\n- les parents voient\nle menu de la semaine')).toEqual([
     'les parents voient le menu de la semaine',
   ]);

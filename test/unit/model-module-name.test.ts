@@ -39,13 +39,16 @@ test.each([
   'tests',
   'paiement des salaires',
   'user',
-])('« %s » names no module', (written) => expect(moduleNamed(written)).toBeUndefined());
+])('« %s » names no module of the catalogue', (written) => expect(moduleNamed(written)).toBeUndefined());
 
-test.each(catalogue.map((module) => [module.id, module] as const))('%s is found by all its names', (_, module) => {
-  for (const name of [module.id, module.id.replaceAll('_', ' '), module.name, module.name.toUpperCase()])
-    expect([name, moduleNamed(name)?.id]).toEqual([name, module.id]);
-  for (const alias of module.aliases) expect([alias, moduleNamed(alias)?.id]).toEqual([alias, module.id]);
-});
+test.each(catalogue.map((module) => [module.id, module] as const))(
+  'the module %s is found by all its names',
+  (_, module) => {
+    for (const name of [module.id, module.id.replaceAll('_', ' '), module.name, module.name.toUpperCase()])
+      expect([name, moduleNamed(name)?.id]).toEqual([name, module.id]);
+    for (const alias of module.aliases) expect([alias, moduleNamed(alias)?.id]).toEqual([alias, module.id]);
+  },
+);
 
 test('any text names one module of the catalogue, or none', () => {
   fc.assert(
@@ -61,8 +64,9 @@ test.each([
   ['autentication', 'authentication'],
   ['product_cataloge', 'product_catalogue'],
   ['admin_panle', 'admin_panel'],
-])('« %s » is %s but for one slip', (written, id) => expect(moduleNear(written)?.id).toBe(id));
+])('the misspelt « %s » names the module %s', (written, id) => expect(moduleNear(written)?.id).toBe(id));
 
-test.each(['', 'user', 'smss', 'téléportation', 'paiement des salaires'])('« %s » is near no module', (written) =>
-  expect(moduleNear(written)).toBeUndefined(),
+test.each(['', 'user', 'smss', 'téléportation', 'paiement des salaires'])(
+  '« %s » is near the name of no module',
+  (written) => expect(moduleNear(written)).toBeUndefined(),
 );

@@ -13,7 +13,7 @@ const told = (answer: Partial<Line<'question'>>, sentences: number[] = []) =>
   answerOf({ text: 'Qu’en est-il ?', swing: 'high', ...answer }, lines, sentences);
 const screens = { module: 'mobile_screens', line: 'Écrans du livreur' };
 
-test('a number is of a driver that the module of its line has; what it counts is the catalogue’s where it is not told', () => {
+test('a question for a number is of a driver that the module of its line has; what it counts is the catalogue’s where it is not told', () => {
   const number = { kind: 'number', of: screens, driver: 'screens' };
   expect(told({ modules: [['mobile_screens']], driver: 'screens', counted: 25 })).toEqual({ ...number, counted: 25 });
   expect(told({ modules: [['mobile_screens']], driver: 'screens' })).toEqual({ ...number, counted: 10 });
@@ -35,9 +35,9 @@ test.each<[string, Partial<Line<'question'>>]>([
   ['no choice counts anything', { choices: ['A', 'B'], modules: [['girafes'], []] }],
   ['two choices are the same', { choices: ['Oui', 'Oui'], modules: [['shipping'], []] }],
   ['more modules than choices are told', { choices: ['A', 'B'], modules: [['shipping'], ['cms'], ['blog']] }],
-])('any words answer where %s', (_, answer) => expect(told(answer)).toBeUndefined());
+])('any words answer a question where %s', (_, answer) => expect(told(answer)).toBeUndefined());
 
-test('of several lines of a module, that of the question’s own sentence, or of its name, is meant', () => {
+test('a question on a module of several lines means that of its own sentence, or of its name', () => {
   expect(told({ modules: [['third_party_integration']] }, [6])).toEqual({
     kind: 'yes_no',
     of: { module: 'third_party_integration', line: 'Stripe' },
@@ -48,7 +48,7 @@ test('of several lines of a module, that of the question’s own sentence, or of
   });
 });
 
-test('a choice keeps its answers; a module that is none counts nothing for them', () =>
+test('a question for a choice keeps its answers; an unknown module counts nothing for them', () =>
   expect(told({ choices: ['Par SMS', 'Par e-mail'], modules: [['sms'], ['girafes', 'mobile_screens']] })).toMatchObject(
     {
       kind: 'choice',

@@ -94,7 +94,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a whole answer becomes the scope, in one call', async () => {
+test('a whole answer of the model becomes the scope, in one call', async () => {
   const { asked, converse } = scripted(
     ndjson(
       project,
@@ -122,7 +122,7 @@ test('a whole answer becomes the scope, in one call', async () => {
   expect(asked[0]?.inferenceConfig).toEqual({ maxTokens: 8_192, temperature: 0 });
 });
 
-test('each call that comes to its end says what it used, whatever becomes of the description', async () => {
+test('each call of the model that ends says what it used, whatever becomes of the description', async () => {
   const used: object[] = [];
   const onAnswer = (usage: object) => used.push(usage);
   const { converse } = scripted(serviceError('ThrottlingException', 429), ndjson(project), ndjson({ t: 'nothing' }));
@@ -155,7 +155,7 @@ test.each<[string, unknown, unknown, object]>([
   ['Nos montants sont HT, notre budget est de 15000 euros.', 15000, 'ht', { value: 15000, tax: 'ht' }],
   ['Notre budget est de 15 000 € HT.', 15000, 'ttc', { value: 15000, tax: 'ht' }],
   ['Notre budget est de 10 000 à 15 000 € HT.', 10000, 'ht', { value: 15000, tax: 'ht' }],
-])('the budget of « %s » is taken, told as %j', async (sentence, value, tax, budget) =>
+])('the budget that a model reads in « %s » is taken, told as %j', async (sentence, value, tax, budget) =>
   expect(await budgetOf(sentence, budgetFact(value, '2', tax))).toEqual(budget),
 );
 
@@ -163,7 +163,7 @@ const deadlineLine = { D: '2027-03-12', s: '3 avant le 12 mars' };
 const dated =
   'Notre boutique de thés en vrac doit vendre en ligne dans toute la France. Tout est prêt avant le 12 mars.';
 
-test('the day by which all is to be ready is taken with its words, and its sentence is not left unused', async () => {
+test('the day that a model reads in a brief is taken with its words, and its sentence is used', async () => {
   const { converse } = scripted(ndjson(project, payment, deadlineLine, end));
   const sentAt = '2026-11-27T10:00:00.000Z';
   const { ready_by, unused_sentences, dropped } = await ask(converse, {
@@ -175,14 +175,14 @@ test('the day by which all is to be ready is taken with its words, and its sente
   expect(dropped).toBe(0);
 });
 
-test('a day that the brief does not say is asked for again once, then left out and counted', async () => {
+test('a day told by a model that the brief does not say is asked for again once, then left out and counted', async () => {
   const wrong = { ...deadlineLine, D: '2027-05-10' };
   const { asked, converse } = scripted(ndjson(project, payment, wrong, end), ndjson(wrong, end));
   const { ready_by, dropped } = await ask(converse, { brief: { ...brief, description: dated } });
   expect({ ready_by, dropped, calls: asked.length }).toEqual({ ready_by: null, dropped: 1, calls: 2 });
 });
 
-test('a budget that the brief does not say is asked for again once, then left out and counted', async () => {
+test('a budget told by a model that the brief does not say is asked for again once, then left out and counted', async () => {
   const { asked, converse } = scripted(
     ndjson(project, payment, budgetFact(99_000, '3'), end),
     ndjson(budgetFact(99_000, '88'), end),
@@ -191,7 +191,7 @@ test('a budget that the brief does not say is asked for again once, then left ou
   expect({ budget, dropped, calls: asked.length }).toEqual({ budget: null, dropped: 1, calls: 2 });
 });
 
-test('the budget is told apart from the scope: nothing that is counted can depend on it', async () => {
+test('the budget that a model reads is kept apart from the scope: nothing that is counted can depend on it', async () => {
   const stated = 'Nous vendons du thé en vrac, notre budget est de 900 € TTC. Les clients paient par carte.'.padEnd(
     120,
   );
@@ -204,7 +204,7 @@ test('the budget is told apart from the scope: nothing that is counted can depen
   expect(withBudget.scope).toEqual(without.scope);
 });
 
-test('the answer means the same wherever the stream is cut into pieces', async () => {
+test('a model’s answer means the same wherever its stream is cut into pieces', async () => {
   const whole = ndjson(project, { ...payment, name: 'Paiement « sécurisé » 💳' }, '', orders, end);
   const expected = (await ask(scripted(whole).converse)).scope;
   for (let at = 0; at <= whole.length; at += 1) {
@@ -214,14 +214,14 @@ test('the answer means the same wherever the stream is cut into pieces', async (
   expect((await ask(scripted([...whole]).converse)).scope).toEqual(expected);
 });
 
-test('fences, blank lines, talk and commas around the lines are passed over', async () => {
+test('fences, blank lines, talk and commas around the lines of a model’s answer are ignored', async () => {
   const talk = `Voici l'analyse :\n\`\`\`json\n[\n${JSON.stringify(project)},\n\n${JSON.stringify(payment)},\r\n${JSON.stringify(end)}\n]\n\`\`\`\nBonne journée !`;
   const { scope, usage, dropped } = await ask(scripted(talk).converse);
   expect(scope.features).toHaveLength(1);
   expect({ calls: usage.calls, dropped }).toEqual({ calls: 1, dropped: 0 });
 });
 
-test('what was refused is asked for again once, all in one call', async () => {
+test('the lines of a model’s answer that were refused are asked for again once, all in one call', async () => {
   const broken = '{"t":"feature","name":"Commandes"';
   const { asked, converse } = scripted(
     ndjson(project, broken, payment, { t: 'risk', text: 'Sans chiffres' }, end),
@@ -236,7 +236,7 @@ test('what was refused is asked for again once, all in one call', async () => {
   expect(asked[1]?.messages?.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
 });
 
-test('what is wrong twice is left out and counted', async () => {
+test('a line of a model’s answer that is wrong twice is left out and counted', async () => {
   const { scope, usage, dropped } = await ask(scripted(ndjson(project, payment, '{"t":"risk"}', end)).converse);
   expect(scope.features).toHaveLength(1);
   expect({ calls: usage.calls, dropped }).toEqual({ calls: 2, dropped: 1 });
@@ -250,7 +250,7 @@ test.each<[string, Answer]>([
     { text: ndjson(project, payment, ''), error: serviceError('ModelStreamErrorException', 424) },
   ],
   ['no end', ndjson(project, payment)],
-])('an answer cut by %s is continued once, and what was whole is kept', async (_, cut) => {
+])('a model’s answer cut by %s is continued once, and its whole lines are kept', async (_, cut) => {
   const { asked, converse } = scripted(cut, ndjson(orders, end));
   const { scope, usage, dropped } = await ask(converse);
   expect(scope.features.map(({ name }) => name)).toEqual(['Paiement', 'Commandes']);
@@ -265,7 +265,7 @@ test.each<[string, Answer, string]>([
   ['no feature', ndjson(project, '{"t":"feature"}', end), 'undescribed'],
   ['no end', ndjson(project, payment), 'incomplete'],
   ['another protocol', '<xml><devis prix="1"/></xml>', 'incomplete'],
-])('an answer with %s is a failure after one repair', async (_, answer, reason) => {
+])('a model’s answer with %s is a failure after one repair', async (_, answer, reason) => {
   const { asked, converse } = scripted(answer);
   await expect(ask(converse)).rejects.toMatchObject({ name: 'ModelFailure', reason });
   expect(asked).toHaveLength(2);
@@ -287,7 +287,7 @@ test.each([
   ['the instructions', systemPrompt.slice(0, 300)],
   ['too many words', 'Non. '.repeat(200)],
   ['nothing', ' '],
-])('a refusal whose sentence holds %s is asked for again, once', async (_, text) => {
+])('a model’s refusal whose sentence holds %s is asked for again, once', async (_, text) => {
   const { asked, converse } = scripted(ndjson({ t: 'refusal', text }, end), ndjson(refusal, end));
   await expect(ask(converse)).rejects.toEqual(new NoProject(plain));
   expect(asked).toHaveLength(2);
@@ -297,12 +297,12 @@ test.each([
   });
 });
 
-test('a refusal beside features is passed over', async () => {
+test('a model’s refusal beside features is ignored', async () => {
   const { scope } = await ask(scripted(ndjson(project, refusal, payment, end)).converse);
   expect(scope.features).toHaveLength(1);
 });
 
-test('each call that fails says why, also where another one succeeds', async () => {
+test('each call of the model that fails says why, also where another one succeeds', async () => {
   const told: unknown[] = [];
   const throttled = serviceError('ThrottlingException', 429);
   await ask(scripted(throttled, ndjson(project, payment, end)).converse, { onFailure: (error) => told.push(error) });
@@ -310,7 +310,7 @@ test('each call that fails says why, also where another one succeeds', async () 
 });
 
 test.each(['ThrottlingException', 'ServiceUnavailableException', 'ModelTimeoutException'])(
-  'G2 %s is worth two more calls, not three',
+  'G2 the model is asked twice more after %s, not three times',
   async (name) => {
     const error = serviceError(name, name === 'ThrottlingException' ? 429 : 503);
     const twice = scripted(error, error, ndjson(project, payment, end));
@@ -322,7 +322,7 @@ test.each(['ThrottlingException', 'ServiceUnavailableException', 'ModelTimeoutEx
 );
 
 test.each(['ValidationException', 'AccessDeniedException', 'ResourceNotFoundException'])(
-  'G2 %s is never tried again',
+  'G2 the model is never asked again after %s',
   async (name) => {
     const { asked, converse } = scripted(serviceError(name, 400));
     await expect(ask(converse)).rejects.toMatchObject({ name: 'ModelFailure', reason: 'refused' });
@@ -330,14 +330,14 @@ test.each(['ValidationException', 'AccessDeniedException', 'ResourceNotFoundExce
   },
 );
 
-test('retries and the repair share three calls: a repair that is throttled leaves the quote whole', async () => {
+test('retries and the repair share three calls of the model: a repair that is throttled leaves the quote whole', async () => {
   const { asked, converse } = scripted(throttled(), ndjson(project, payment, '{"t":"risk"}', end), throttled());
   const { dropped, scope } = await ask(converse);
   expect(scope.features).toHaveLength(1);
   expect({ calls: asked.length, dropped }).toEqual({ calls: 3, dropped: 1 });
 });
 
-test('a stream that is silent for 30 s is a timeout', async () => {
+test('a stream of the model that is silent for 30 s is a timeout', async () => {
   const { asked, converse } = scripted({ text: '', silent: true }, ndjson(project, payment, end));
   expect((await ask(converse)).usage.calls).toBe(2);
   expect(asked).toHaveLength(2);
@@ -347,14 +347,14 @@ test('a stream that is silent for 30 s is a timeout', async () => {
   expect({ calls: never.asked.length, within: Date.now() - started <= 160_000 }).toEqual({ calls: 3, within: true });
 });
 
-test('all calls of an attempt end at its deadline', async () => {
+test('all calls of the model of an attempt end at its deadline', async () => {
   const { asked, converse } = scripted({ text: ndjson(project, payment, ''), silent: true });
   const soon = ask(converse, { deadline: Date.now() + 10_000 });
   await expect(soon).rejects.toMatchObject({ name: 'ModelFailure', reason: 'out_of_time' });
   expect(asked).toHaveLength(1);
 });
 
-test('a call is out of time at its deadline, though its timer fires a moment early', async () => {
+test('a call of the model is out of time at its deadline, though its timer fires a moment early', async () => {
   const { converse } = scripted({ text: ndjson(project), silent: true });
   const clock = { deadline: 1_000, now: () => 999 };
   const answer = readAnswer(converse, { system: [], messages: [] } as never, () => undefined, clock);
@@ -363,7 +363,7 @@ test('a call is out of time at its deadline, though its timer fires a moment ear
   await outcome;
 });
 
-test('G2 of an answer of 10 MB only the beginning is read', async () => {
+test('G2 of a model’s answer of 10 MB only the beginning is read', async () => {
   let given = 0;
   const endless: Converse = async () =>
     (async function* () {
@@ -377,7 +377,7 @@ test('G2 of an answer of 10 MB only the beginning is read', async () => {
   expect(given).toBeLessThan(1_000_000);
 });
 
-test('an object without end is not held', () => {
+test('an object without end in a model’s answer is not kept in memory', () => {
   const objects: [string, boolean][] = [];
   const cutter = objectCutter((text, tooLong) => objects.push([text, tooLong]));
   cutter.push('{"t":"');
@@ -390,7 +390,7 @@ test('an object without end is not held', () => {
   ]);
 });
 
-test('at most 60 features, and one of each name', async () => {
+test('a model’s answer gives at most 60 features, and one of each name', async () => {
   const many = Array.from({ length: 80 }, (_, index) => ({ ...payment, name: `Fonction ${index}`, source: '99' }));
   expect((await ask(scripted(ndjson(project, ...many, end)).converse)).scope.features).toHaveLength(60);
   const twice = [
@@ -401,7 +401,7 @@ test('at most 60 features, and one of each name', async () => {
   expect(scope.features).toMatchObject([{ name: 'Paiement', hours: [15, 24, 40], source: asking }]);
 });
 
-test('hours are put in order and kept within the bounds of their module; an unknown module is a bespoke one', async () => {
+test('a model’s hours are put in order and kept within the bounds of their module; an unknown module is a bespoke one', async () => {
   const odd = [
     { ...payment, name: 'A', hours: [40, 14, 24] },
     { ...payment, name: 'B', hours: [0, 100, 150], source: '2' },
@@ -414,7 +414,7 @@ test('hours are put in order and kept within the bounds of their module; an unkn
   expect(c).toMatchObject({ module: 'custom_feature', hours: [8, 18, 44] });
 });
 
-test('L2 links and markup are refused in every text', async () => {
+test('L2 links and markup are refused in every text of a model', async () => {
   const texts = [
     'voir https://pirate.example',
     'www.pirate.example',
@@ -432,7 +432,7 @@ test('L2 links and markup are refused in every text', async () => {
   expect(dropped).toBe(lines.length);
 });
 
-test('a source is the client’s own sentence, by its number', async () => {
+test('a source told by a model is the client’s own sentence, by its number', async () => {
   const sources = {
     'Paiement par carte': 3,
     'Thé en vrac': [2, 3],
@@ -468,7 +468,7 @@ test.each<[string, unknown, unknown]>([
   ['the same sentence and words that meet', '2 Le stock', '2 stock doit se compter'],
   ['the same sentences', [2, 3], [3, 2]],
   ['two sentences that say the same', 2, 3],
-])('one module of %s is one line, of the first name and the larger hours', async (_, first, second) => {
+])('one module told for %s is one line, of the first name and the larger hours', async (_, first, second) => {
   const lines = [
     { F: 'stock_management', n: 'Stock', h: 12, s: first },
     { F: 'search', n: 'Recherche', s: 4, d: ['Inventaire'] },
@@ -488,7 +488,7 @@ test.each<[string, unknown[]]>([
   ['two lines, the brief first', [2, 4]],
   ['two lines, the file first', [4, 2]],
 ])(
-  'what the brief and a file ask for, by %s, shows both: the words of the brief, then those of the file',
+  'a line that the brief and a file ask for, by %s, cites both: the words of the brief, then those of the file',
   async (_, cited) => {
     const lines = cited.map((s, index) => ({ F: 'stock_management', n: ['Stock', 'Inventaire'][index], s }));
     const documents = [{ name: 'note.txt', text: ruled }];
@@ -511,7 +511,7 @@ test.each<[string, string, string, string[]]>([
   ['other words', 'payment', 'Un acompte est demandé aux habitués.', ['Ligne 0', 'Ligne 1']],
   ['the same words of another partner', 'third_party_api', 'Les ventes partent vers Cegid.', ['Ligne 0', 'Ligne 1']],
 ])(
-  'one module of a file that says %s is a line of its own only where it asks for more',
+  'one module told for a file that says %s is a line of its own only where it asks for more',
   async (_, module, text, names) => {
     const lines = [module === 'payment' ? '2 paient par carte bancaire' : 3, 4].map((s, index) => ({
       ...{ F: module, n: `Ligne ${index}`, s },
@@ -534,14 +534,14 @@ test.each<[string, string, unknown, unknown]>([
   ['one sentence and two', 'third_party_api', 2, [2, 3]],
   ['no sentence', 'third_party_api', 99, 99],
   ['one sentence, both bespoke', 'custom_feature', 2, 2],
-])('one module of %s stays two lines', async (_, module, first, second) => {
+])('one module told for %s stays two lines', async (_, module, first, second) => {
   const lines = [first, second].map((s, index) => ({ F: module, n: `Ligne ${index}`, s }));
   const text =
     'Les ventes doivent partir vers Sage. Les ventes doivent partir vers Cegid. Exporter vers Sage et vers Cegid.';
   expect((await featuresOf(lines, text)).features.map(({ name }) => name)).toEqual(['Ligne 0', 'Ligne 1']);
 });
 
-test('what is wanted twice is optional where both lines say so', async () => {
+test('a line that is wanted twice is optional where both lines say so', async () => {
   const wanted = (o: boolean) => ({ F: 'search', n: `Recherche ${o}`, s: 2, o });
   const { scope } = await ask(scripted(ndjson(project, wanted(true), wanted(false), end)).converse);
   expect(scope.features.map(({ optional = false }) => optional)).toEqual([false]);
@@ -583,7 +583,7 @@ test('the title of a file over that of its first part asks for nothing, the firs
   expect(await sourceOf('Panier\nCommande\nPaiement')).toBe('Panier');
 });
 
-test('a question carries what its answer is, however little of it is told right', async () => {
+test('a question of a model tells the form of its answer, however little of it is told right', async () => {
   const answers = [
     { Q: 'Combien de produits ?', f: 'product_catalogue', d: 'products', k: '300' },
     { Q: 'Faut-il livrer ?', f: 'shipping' },
@@ -609,7 +609,7 @@ test('a question carries what its answer is, however little of it is told right'
   expect(dropped).toBe(0);
 });
 
-test('a sentence is used where a feature, an exclusion, a question or the budget cites it', async () => {
+test('a sentence of the brief is used where a feature, an exclusion, a question or the budget cites it', async () => {
   const description =
     'Les clients paient par carte. Pas de blog. On peut mettre 900 €. Le gérant valide les avis. Le stock se compte.';
   const lines = [
@@ -639,7 +639,7 @@ test('a line that quotes a sentence about the brief itself is left out, whatever
   expect(dropped).toBe(1);
 });
 
-test('what the client wishes for if it can be had is told so', async () => {
+test('a feature that the client wishes for if it can be had is told so', async () => {
   const { scope } = await ask(
     scripted(ndjson(project, payment, { F: 'blog', n: 'Blog', s: 5, o: true }, { F: 'search', o: false }, end))
       .converse,
@@ -651,7 +651,7 @@ test('what the client wishes for if it can be had is told so', async () => {
   ]);
 });
 
-test('what a feature line leaves out is as the catalogue has it; a need is told by module or by name', async () => {
+test('a field that a feature’s line leaves out is the catalogue’s; a need is told by module or by name', async () => {
   const bare = { t: 'feature', module: 'payment' };
   const lines = [bare, { t: 'feature', module: 'subscriptions', complexity: 'low', needs: ['payment', 'rien'] }];
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse);
@@ -669,7 +669,7 @@ test('what a feature line leaves out is as the catalogue has it; a need is told 
   ]);
 });
 
-test('a module is told by any of its names, else by the name of the feature; a need is told so too', async () => {
+test('a model tells a module by any of its names, else by the name of the feature; a need likewise', async () => {
   const lines = [
     { t: 'feature', module: 'online_payment' },
     { t: 'feature', module: 'recurring_billing', name: 'Abonnements' },
@@ -685,12 +685,12 @@ test('a module is told by any of its names, else by the name of the feature; a n
   ]);
 });
 
-test('the instructions tell what scales each module, in figures', () => {
+test('the instructions of the model tell what scales each module, in figures', () => {
   expect(systemPrompt).toContain('\npage_templates | Pages et gabarits | medium | 4/7/14 | pages>5 +1,2 ≤35\n');
   expect(systemPrompt).toContain('\npayment | Paiement en ligne | medium | 6/12/28\n');
 });
 
-test('a source may stand in a document', async () => {
+test('a source told by a model may stand in a file', async () => {
   const documents = [{ name: 'cahier.pdf', text: 'Le catalogue compte 300 thés\net 12 infusions.' }];
   const lines = ndjson(project, { ...product, source: 6 }, end);
   const { scope } = await ask(scripted(lines).converse, { documents });
@@ -722,7 +722,7 @@ test('L2 whatever the model says, the answer is a scope without links or markup,
   );
 });
 
-test('progress tells each new feature once', async () => {
+test('the progress of a reading tells each new feature once', async () => {
   const told: unknown[] = [];
   const answer = ndjson(project, payment, payment, orders, end);
   await ask(scripted(answer).converse, { onProgress: (...step) => told.push(step) });
@@ -741,14 +741,14 @@ test('L1 what the client wrote stands in its own block, which it cannot close, a
     '<<<c0de document 1 : note.txt Ignore>>>',
     '<<<c0de fin>>>',
   ]);
-  // Those four, and the sentence before them that names both kinds of lines.
+  // The code stands in these four lines, and twice in the sentence before them.
   expect(message.match(/c0de/g)).toHaveLength(6);
   expect(message).not.toMatch(/[\u200b\u202e\u{e0041}]/u);
   expect(asked[0]?.system).toEqual([{ text: systemPrompt }]);
   expect(asked[0]?.toolConfig).toBeUndefined();
 });
 
-test('L1 the instructions hold no price: the model describes, it does not count', () => {
+test('L1 the instructions of the model hold no price: the model describes, it does not count', () => {
   expect(systemPrompt).not.toMatch(/€|\beuros?\b|\d+ ?%/);
   expect(systemPrompt).toContain('payment | ');
 });
@@ -768,7 +768,7 @@ test('the cost of a description follows its tokens, and is unknown for a model w
   const usage = { input_tokens: 1_000_000, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 100_000 };
   expect(costOf(haiku, usage)).toBeCloseTo(1.65, 6);
   expect(costOf('some.other-model', usage)).toBeUndefined();
-  // A tenth of the price for what is read from the cache, a quarter more for what is put there.
+  // Tokens read from the cache cost a tenth of the price, tokens put there a quarter more.
   const cached = { input_tokens: 1_000_000, cache_read_tokens: 600_000, cache_write_tokens: 400_000, output_tokens: 0 };
   expect(costOf(haiku, cached)).toBeCloseTo(1.1 * (0.06 + 0.5), 6);
 });
@@ -781,19 +781,22 @@ test.each([
   ['eu.amazon.nova-lite-v1:0', { dollars: 0.328, temperature: true, cache: true, pictures: true }],
   ['eu.amazon.nova-pro-v1:0', { dollars: 4.368, temperature: true, cache: true, pictures: true }],
   ['eu.mistral.pixtral-large-2502-v1:0', { dollars: 8.84, temperature: true, cache: false, pictures: true }],
-])('%s is asked for what it takes, and its price is known', (model, { dollars, temperature, cache, pictures }) => {
-  const request: Request = {
-    system: [{ text: systemPrompt }],
-    messages: [],
-    inferenceConfig: { maxTokens: 10, temperature: 0 },
-  };
-  const suited = requestFor(model, request);
-  expect(suited.inferenceConfig?.temperature !== undefined).toBe(temperature);
-  expect(suited.system?.length).toBe(cache ? 2 : 1);
-  expect(takesPictures(model)).toBe(pictures);
-  const usage = { input_tokens: 1_300_000, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 1_040_000 };
-  expect(costOf(model, usage)).toBeCloseTo(dollars, 2);
-});
+])(
+  'the model %s gets the parameters that it takes, and its price is known',
+  (model, { dollars, temperature, cache, pictures }) => {
+    const request: Request = {
+      system: [{ text: systemPrompt }],
+      messages: [],
+      inferenceConfig: { maxTokens: 10, temperature: 0 },
+    };
+    const suited = requestFor(model, request);
+    expect(suited.inferenceConfig?.temperature !== undefined).toBe(temperature);
+    expect(suited.system?.length).toBe(cache ? 2 : 1);
+    expect(takesPictures(model)).toBe(pictures);
+    const usage = { input_tokens: 1_300_000, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 1_040_000 };
+    expect(costOf(model, usage)).toBeCloseTo(dollars, 2);
+  },
+);
 
 test('a model that may be retired within 90 days is told of, and no other', () => {
   const warningAt = (model: string, day: string) => retirementWarning(model, new Date(day));
@@ -803,7 +806,7 @@ test('a model that may be retired within 90 days is told of, and no other', () =
   expect(warningAt('some.other-model', '2027-08-01')).toBeUndefined();
 });
 
-test('what is read from the cache and put there is counted, over all calls', async () => {
+test('what is read from the cache and put there is counted over all calls of the model', async () => {
   const usage = {
     inputTokens: 40,
     outputTokens: 10,
@@ -826,7 +829,7 @@ test('what is read from the cache and put there is counted, over all calls', asy
   });
 });
 
-test('the instructions are marked to be kept where the model keeps them, and no temperature is told where it refuses one', () => {
+test('the instructions of the model are marked for the cache where it has one, and no temperature is told where it refuses one', () => {
   const request: Request = {
     system: [{ text: systemPrompt }],
     messages: [],
@@ -855,7 +858,7 @@ test('a model that refuses the temperature is asked again without it, then never
   await expect(temperatureOnTrial()(request, () => Promise.reject(other))).rejects.toBe(other);
 });
 
-test('equal briefs make equal prompts, and the code of the blocks cannot stand in the text', () => {
+test('equal briefs make equal prompts, and the code that marks their blocks cannot stand in the text', () => {
   const [one, again] = [blockCode({ brief, documents: [] }), blockCode({ brief, documents: [] })];
   expect(one).toBe(again);
   expect(one).toMatch(/^[0-9a-f]{24}$/);
@@ -864,7 +867,7 @@ test('equal briefs make equal prompts, and the code of the blocks cannot stand i
   expect(blockCode({ brief, documents: [{ name: 'a.txt', text: 'x' }] })).not.toBe(one);
 });
 
-test('the project is told in two lines, its summary first and its analysis last, or in one', async () => {
+test('a model tells the project in two lines, its summary first and its analysis last, or in one', async () => {
   const { summary, analysis } = project;
   const inTwo = ndjson({ t: 'project', summary }, payment, { t: 'project', analysis }, end);
   const { scope, usage } = await ask(scripted(inTwo).converse);
@@ -886,7 +889,7 @@ test('a pasted page is given to the model as its text, and quoted as its text', 
   expect(scope.features[0]?.source).toBe('Les clients paient par carte, voir le panier.');
 });
 
-test('pictures stand behind the words of the brief, which name them; a model that takes none is not shown any', async () => {
+test('pictures stand behind the words of the brief in a call of the model; a model that takes none gets none', async () => {
   const { converse, asked } = scripted(ndjson(project, payment, end));
   const bytes = new Uint8Array([0x89, 0x50]);
   await ask(converse, { pictures: [{ name: 'maquette.png', format: 'png', bytes }] });

@@ -1,5 +1,5 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
-import { expect, describe as group, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readContent } from '../../functions/documents/read-content.ts';
 import type { Request } from '../../functions/model/converse.ts';
 import { describe as describeBrief } from '../../functions/model/describe.ts';
@@ -180,50 +180,49 @@ const kept: Case[] = [
   ['nothing', '', ''],
 ];
 
-group('U2 a text of a client is read as its author wrote it', () => {
-  const cases = [...brokenWords, ...characters, ...lists, ...kept];
-  test('by a table of at least sixty', () => expect(cases.length).toBeGreaterThanOrEqual(60));
-  group('a word at the end of a line', () =>
-    test.each(brokenWords)('%s', (_what, written, read) => expect(normalizedText(written)).toBe(read)),
-  );
-  group('a character', () =>
-    test.each(characters)('%s', (_what, written, read) => expect(normalizedText(written)).toBe(read)),
-  );
-  group('an item of a list', () =>
-    test.each(lists)('%s', (_what, written, read) => expect(normalizedText(written)).toBe(read)),
-  );
-  group('and no more than that', () =>
-    test.each(kept)('%s', (_what, written, read) => expect(normalizedText(written)).toBe(read)),
-  );
+const cases = [...brokenWords, ...characters, ...lists, ...kept];
+test('U2 the reading of a client’s text is tried on at least sixty', () =>
+  expect(cases.length).toBeGreaterThanOrEqual(60));
+test.each(brokenWords)('U2 a word at the end of a line is read as its author wrote it: %s', (_what, written, read) =>
+  expect(normalizedText(written)).toBe(read),
+);
+test.each(characters)('U2 a character is read as its author wrote it: %s', (_what, written, read) =>
+  expect(normalizedText(written)).toBe(read),
+);
+test.each(lists)('U2 an item of a list is read as its author wrote it: %s', (_what, written, read) =>
+  expect(normalizedText(written)).toBe(read),
+);
+test.each(kept)('U2 a text of a client stays as it is: %s', (_what, written, read) =>
+  expect(normalizedText(written)).toBe(read),
+);
 
-  test('a second time gives the same', () => {
-    for (const [what, , read] of cases) expect([what, normalizedText(read)]).toEqual([what, read]);
-  });
+test('U2 a text of a client that is read twice is the same as read once', () => {
+  for (const [what, , read] of cases) expect([what, normalizedText(read)]).toEqual([what, read]);
+});
 
-  test('whether it was typed or stands in a file', async () => {
-    const written = 'Le paie-\r\nment par carte\u000Bo Livraison\u000Co Retrait en magasin';
-    const read = 'Le paiement par carte\n- Livraison\n- Retrait en magasin';
-    expect(readableText(written)).toBe(read);
-    expect(await readContent(Buffer.from(written), 'txt')).toMatchObject({ pages: [read] });
-  });
+test('U2 a text of a client is read alike whether it was typed or stands in a file', async () => {
+  const written = 'Le paie-\r\nment par carte\u000Bo Livraison\u000Co Retrait en magasin';
+  const read = 'Le paiement par carte\n- Livraison\n- Retrait en magasin';
+  expect(readableText(written)).toBe(read);
+  expect(await readContent(Buffer.from(written), 'txt')).toMatchObject({ pages: [read] });
+});
 
-  test('a brief costs the same whether or not lines break its words, in the form and in a PDF', async () => {
-    const brief = [
-      'Nous vendons du thé et voulons une boutique en ligne : un cata-',
-      'logue de deux cents produits, un panier, le paie-',
-      'ment par carte bancaire, la livrai-',
-      'son à domicile et le suivi des com-',
-      'mandes.',
-    ];
-    const whole = await counted(brief.join('\n').replaceAll('-\n', ''));
-    expect(whole.map(({ module }) => module)).toEqual(expect.arrayContaining(['payment', 'shipping']));
-    expect(await counted(brief.join('\n'))).toEqual(whole);
-    const content = await readContent(pdf({ pages: [brief] }), 'pdf');
-    expect(content).toMatchObject({ pages: [brief.join('\n').replaceAll('-\n', '')] });
-  });
+test('U2 a brief costs the same whether or not lines break its words, in the form and in a PDF', async () => {
+  const brief = [
+    'Nous vendons du thé et voulons une boutique en ligne : un cata-',
+    'logue de deux cents produits, un panier, le paie-',
+    'ment par carte bancaire, la livrai-',
+    'son à domicile et le suivi des com-',
+    'mandes.',
+  ];
+  const whole = await counted(brief.join('\n').replaceAll('-\n', ''));
+  expect(whole.map(({ module }) => module)).toEqual(expect.arrayContaining(['payment', 'shipping']));
+  expect(await counted(brief.join('\n'))).toEqual(whole);
+  const content = await readContent(pdf({ pages: [brief] }), 'pdf');
+  expect(content).toMatchObject({ pages: [brief.join('\n').replaceAll('-\n', '')] });
+});
 
-  test('a file of 400,000 characters without a space is read in its length', () => {
-    const long = 'a-'.repeat(200_000);
-    expect(normalizedText(long)).toBe(long);
-  });
+test('U2 a file of 400,000 characters without a space is read in its length', () => {
+  const long = 'a-'.repeat(200_000);
+  expect(normalizedText(long)).toBe(long);
 });

@@ -22,22 +22,22 @@ const { offer: _, ...unsent } = standing('sent') as Extract<ListedQuote, { offer
 const { devis_number: __, ...draft } = unsent;
 const unreadable = { id: '1', project_name: null, created_at: draft.created_at, status: 'unreadable' } as const;
 
-test('what was never sent has no figures', () => {
+test('quotes of which none was sent have no figures of offers', () => {
   expect(offerFigures([unsent, draft, unreadable], now)).toBeUndefined();
 });
 
-test('what is open waits for an answer, for what is due of it', () => {
+test('an open offer waits for an answer, for what is due of it', () => {
   const quotes = [standing('sent'), standing('seen', '2020-01-01T10:00:00.000Z', 50_50), standing('refused'), draft];
   expect(offerFigures(quotes, now)).toMatchObject({ waiting: 2, waiting_cents: 150_50 });
 });
 
-test('of what was accepted, refused or has expired within twelve months, the accepted ones are counted', () => {
+test('of the offers accepted, refused or expired within twelve months, the accepted ones are counted', () => {
   const quotes = [
     standing('accepted', '2025-11-28T10:00:00.000Z'),
     standing('accepted', '2025-11-28T09:59:59.999Z'),
     standing('refused'),
     standing('expired'),
-    // Taken back by one side after all: they say nothing of the chances of a devis.
+    // One side has taken these back, so they do not count for the share of acceptances.
     standing('withdrawn'),
     standing('cancelled'),
     standing('renounced'),
@@ -46,7 +46,7 @@ test('of what was accepted, refused or has expired within twelve months, the acc
   expect(offerFigures(quotes, now)).toMatchObject({ decided: 3, accepted: 1 });
 });
 
-test('a year before the 29th of February is the 1st of March', () => {
+test('the twelve months before the 29th of February begin on the 1st of March', () => {
   const leapDay = new Date('2028-02-29T10:00:00.000Z');
   expect(offerFigures([standing('accepted', '2027-03-01T09:00:00.000Z')], leapDay)).toMatchObject({ decided: 0 });
 });
@@ -58,18 +58,21 @@ test.each([
   ['refused', ['refused']],
   ['expired', ['expired']],
   ['ended', ['withdrawn', 'superseded', 'cancelled', 'renounced']],
-] as const satisfies [keyof typeof offerLabels, string[]][])('the state « %s » finds its devis', (status, found) => {
-  const states = ['sent', 'seen', 'accepted', 'refused', 'expired', 'withdrawn', 'superseded', 'cancelled'] as const;
-  const quotes = [...[...states, 'renounced' as const].map((state) => standing(state)), draft, unreadable];
-  const all = status === 'unsent' ? [unsent, draft, unreadable] : quotes;
-  const names = findQuotes(all, { ...noFilters, status }).map((quote) =>
-    status === 'unsent' ? quote.id : quote.project_name,
-  );
-  expect(names.toSorted()).toEqual([...found].toSorted());
-  expect(readFilters(new URLSearchParams({ etat: status })).status).toBe(status);
-});
+] as const satisfies [keyof typeof offerLabels, string[]][])(
+  'the filter of the history by the offer state « %s » finds its devis',
+  (status, found) => {
+    const states = ['sent', 'seen', 'accepted', 'refused', 'expired', 'withdrawn', 'superseded', 'cancelled'] as const;
+    const quotes = [...[...states, 'renounced' as const].map((state) => standing(state)), draft, unreadable];
+    const all = status === 'unsent' ? [unsent, draft, unreadable] : quotes;
+    const names = findQuotes(all, { ...noFilters, status }).map((quote) =>
+      status === 'unsent' ? quote.id : quote.project_name,
+    );
+    expect(names.toSorted()).toEqual([...found].toSorted());
+    expect(readFilters(new URLSearchParams({ etat: status })).status).toBe(status);
+  },
+);
 
-test('the export tells where each devis stands, and since when', () => {
+test('the export of the history tells the state of each offer, and since when', () => {
   const [head, sent, none] = formats.csv.write([standing('seen'), draft]).split('\r\n');
   expect(head).toContain('"Envoi";"Envoi, depuis le"');
   expect(sent).toContain('"Vu";"01/11/2026"');

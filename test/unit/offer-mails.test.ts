@@ -69,7 +69,7 @@ test('a devis arrives in the words of its provider, with its amount, its last da
   expect(textFor('sent', { message: '' })).toContain('Bonjour Zoé Martin,\n\nAtelier Nord vous envoie un devis.');
 });
 
-test('the amount says whether the tax is in it', () => {
+test('the amount in the mail of a devis says whether the tax is in it', () => {
   expect(textFor('sent', { vat: null })).toMatch(/12\s000,50\s€\sHT\n/);
   expect(textFor('sent', { vat: 'exempt' })).toMatch(/12\s000,50\s€\n/);
 });
@@ -81,14 +81,14 @@ test('a devis of a provider without a plan names what it was prepared with, and 
   }
 });
 
-test('where reminders leave, a recipient is told how to end them', () => {
+test('the mail of a devis with reminders tells its recipient how to end them', () => {
   for (const event of ['sent', 'resent', 'reminded']) {
     expect(textFor(event)).toContain('vous pouvez les arrêter sur la page du devis');
     expect(textFor(event, { reminders: false })).not.toContain('rappels');
   }
 });
 
-test('a reminder says whether the devis waits to be opened or comes to its end', () => {
+test('a reminder of a devis says whether it waits to be opened or comes to its end', () => {
   const subjectOf = (reminder: string) => recipientMails.reminded?.(mail('reminded', {}, { reminder })).subject;
   expect(subjectOf('unseen')).toBe('Devis D-2026-007\u00A0: il vous attend');
   expect(subjectOf('end-2')?.replaceAll('\u00A0', ' ')).toBe('Devis D-2026-007 : valable jusqu’au 20 décembre 2026');
@@ -121,7 +121,7 @@ test('a provider reads why a devis is refused, and a recipient why one is cancel
   expect(textFor('cancelled')).toContain('Le site est déjà fait');
 });
 
-test('a code arrives with what it accepts and how long it holds, without a link', () => {
+test('the mail of a code tells what it accepts and how long it holds, without a link', () => {
   const { subject, text, html } = codeMail({ code: '012345', project: 'Refonte du site', number: 'D-2026-007' });
   expect(subject).toBe('Votre code pour accepter le devis D-2026-007');
   expect(text).toMatch(/Refonte du site[\s\S]*\n\n012345\n\n[\s\S]*10\smin[\s\S]*Si ce n’est pas vous/);

@@ -27,7 +27,7 @@ test('the description of the API tells every call that takes a key, and no other
   for (const { summary } of described) expect(summary).toBeTruthy();
 });
 
-test.each(keyed)('$method $keyPath is described with all that is sent and answered', (route) => {
+test.each(keyed)('the description of the API tells all that $method $keyPath takes and answers', (route) => {
   const { parameters, requestBody, responses } = operationOf(route);
   const inPath = [...(route.keyPath ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(parameters.flatMap((each) => (each.in === 'path' ? each.name : []))).toEqual(inPath);
@@ -41,21 +41,21 @@ test.each(keyed)('$method $keyPath is described with all that is sent and answer
   expect(JSON.stringify(responses['401'])).toContain('"message"');
 });
 
-test('an offer is described with what is answered where its quote, its version or its body cannot be offered', () => {
+test('the description of the API tells what is answered where an offer’s quote, version or body is refused', () => {
   const text = JSON.stringify(description.paths['/api/v1/quotes/{id}/offers']?.post);
   const ofQuotes = ['quote_failed', 'quote_in_progress', 'quote_unreadable', 'version_not_found'];
   for (const code of [...ofQuotes, 'offer_expired', 'account_type_required', 'body_too_large'])
     expect(text).toContain(`"${code}"`);
 });
 
-test('what is answered may get further fields, what is sent may not', () => {
+test('answers of the API may get further fields, bodies that are sent may not', () => {
   const text = JSON.stringify(description.paths['/api/v1/quotes']?.post);
   const [sent, answered] = text.split('"responses"');
   expect(sent).toContain('"additionalProperties":false');
   expect(answered).not.toContain('"additionalProperties":false');
 });
 
-test('every reference of the description leads to something', () => {
+test('every reference of the API’s description exists', () => {
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
   expect(references.length).toBeGreaterThan(0);
   for (const [, name = ''] of references) expect(description.components.schemas).toHaveProperty(name);

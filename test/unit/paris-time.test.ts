@@ -32,6 +32,6 @@ test.each([
   ['2027-10-31T00:59:00.000Z', '31 octobre à 2 h 59', 'the first 2:59 of the day on which the clock goes back'],
   ['2026-11-22T14:07:00.001Z', '22 novembre à 15 h 08', 'a minute that has begun is not told as over'],
   ['2026-11-22T22:59:59.999Z', '23 novembre à 0 h 00', 'nor is a day'],
-])('%s is the %s in Paris: %s', (instant, minute) => {
+])('the instant %s is the %s in Paris: %s', (instant, minute) => {
   expect(plain(formatParisMinute(instant))).toBe(minute);
 });

@@ -24,7 +24,7 @@ test('I2 a permission is useless where no cloud of the run has used it, on each 
   expect(wrongInAll(folder)).toEqual(['granted, and used by no test: get-quote s3:GetObject logos']);
 });
 
-test('one region is enough of those that the model may answer from', async () => {
+test('I2 a permission of a model is used by a call in one of its regions', async () => {
   await cloud([grant('bedrock:InvokeModel', ['eu-west-1', 'eu-west-3'], ['eu-west-1'])]);
   expect(wrongInAll(folder)).toEqual([]);
 });
@@ -35,11 +35,11 @@ test('I3 a call that was refused to a function is told, whichever cloud has refu
   expect(wrongInAll(folder)).toEqual(['refused: get-quote s3:PutObject logos']);
 });
 
-test('a form of an upload that a visitor has changed is refused as it should be', async () => {
+test('an upload form that a visitor has changed is no lacking permission', async () => {
   await keepUse(async () => [{ function: 'create-document', grants: [], refused: ['s3:PutObject logos'] }]);
   expect(wrongInAll(folder)).toEqual([]);
 });
 
-test('where no cloud has written anything, nothing is proved', () => {
+test('a run in which no cloud has written its use of permissions fails', () => {
   expect(() => wrongInAll(folder)).toThrow('No cloud has written');
 });

@@ -64,7 +64,7 @@ const stored = {
   open_generations: 1,
 };
 
-test('the first call makes the profile of what the user pool knows, asked with the caller’s own token', async () => {
+test('the first call of a person makes the profile of what the user pool knows, asked with the caller’s own token', async () => {
   table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
   table.on(PutCommand).resolves({});
   const known = {
@@ -89,14 +89,14 @@ test('the first call makes the profile of what the user pool knows, asked with t
   });
 });
 
-test('who gave no name and no company has the name of their address', async () => {
+test('a profile of somebody who gave no name and no company has the name of the address', async () => {
   table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
   table.on(PutCommand).resolves({});
   users.on(GetUserCommand).resolves(attributes({ email: 'camille@example.test' }));
   expect((await getProfile()).body).toMatchObject({ username: 'camille', company_name: null });
 });
 
-test('later calls of a day read the row, ask nobody, and show nothing of the account’s inner state', async () => {
+test('later calls of a day read the row of the profile, ask nobody, and show nothing of the account’s inner state', async () => {
   const seen = { ...stored, last_activity: new Date().toISOString() };
   table.on(BatchGetCommand).resolves({ Responses: { table: [seen] } });
   const { body } = await getProfile();
@@ -145,7 +145,7 @@ test('without the secret of the stage no account is opened, rather than one that
   expect(table.commandCalls(PutCommand)).toHaveLength(0);
 });
 
-test('of two first calls at once, the second one gets what the first one made', async () => {
+test('of two first calls of a person at once, the second one gets the profile that the first one made', async () => {
   table
     .on(BatchGetCommand)
     .resolvesOnce({ Responses: { table: [] } })

@@ -38,7 +38,7 @@ describe('the published figures', () => {
     before = readPublished();
   });
 
-  test('are of the schema that the page reads, each within its own interval', () => {
+  test('the published figures of the evaluation are of the schema that the page reads, each within its own interval', () => {
     for (const { measures } of [before.heldOut, before.tuned])
       for (const [name, measure] of Object.entries(measures)) {
         if (!measure) continue;
@@ -48,7 +48,7 @@ describe('the published figures', () => {
       }
   });
 
-  test('of a run replace those of its own briefs; what was not measured keeps its date', () => {
+  test('the published figures of a run of the evaluation replace those of its own briefs; the others keep their date', () => {
     const after = publishedOf(before, run, '2030-01-02');
     expect(PublishedEvaluation.parse(after)).toEqual(after);
     expect(after.heldOut).toEqual(before.heldOut);
@@ -61,7 +61,7 @@ describe('the published figures', () => {
     });
   });
 
-  test('of held-out briefs and variants are replaced where they were measured', () => {
+  test('the published figures of the evaluation of held-out briefs and variants are replaced where they were measured', () => {
     const variants = { amount: 7, p99: 0.12345, flagged: 1, by: [] };
     const after = publishedOf(
       before,
@@ -72,40 +72,38 @@ describe('the published figures', () => {
     expect(after.variants).toMatchObject({ measured: '2030-01-02', amount: 7, p99: 0.123, flagged: 1 });
   });
 
-  test('are refused where nothing was measured', () => {
+  test('the published figures of the evaluation are refused where nothing was measured', () => {
     expect(() => publishedOf(before, { ...run, tuned: [] }, '2030-01-02')).toThrow(/nothing of these briefs/);
   });
 });
 
-describe('the range held against real hours', () => {
-  test('goes through the published quantiles of 42 projects', () => {
-    for (const [ratio, share] of [
-      [0.97, 0.1],
-      [1.21, 0.5],
-      [1.92, 0.8],
-      [2.07, 0.9],
-    ] as const)
-      expect(shareUnder(ratio)).toBeCloseTo(share, 5);
-    const ratios = [0.2, 0.9, 0.97, 1, 1.21, 1.5, 1.92, 2, 2.07, 5];
-    const shares = ratios.map(shareUnder);
-    expect(shares).toEqual([...shares].sort((value, nextValue) => value - nextValue));
-    expect(shares[0]).toBeGreaterThan(0);
-    expect(shares.at(-1)).toBeLessThan(1);
-  });
+test('the range held against real hours goes through the published quantiles of 42 projects', () => {
+  for (const [ratio, share] of [
+    [0.97, 0.1],
+    [1.21, 0.5],
+    [1.92, 0.8],
+    [2.07, 0.9],
+  ] as const)
+    expect(shareUnder(ratio)).toBeCloseTo(share, 5);
+  const ratios = [0.2, 0.9, 0.97, 1, 1.21, 1.5, 1.92, 2, 2.07, 5];
+  const shares = ratios.map(shareUnder);
+  expect(shares).toEqual([...shares].sort((value, nextValue) => value - nextValue));
+  expect(shares[0]).toBeGreaterThan(0);
+  expect(shares.at(-1)).toBeLessThan(1);
+});
 
-  test('holds what lies between its ends', () => {
-    const hours = { reference: 100, range: [97, 207] as const };
-    expect(isHeld(hours)).toBe(true);
-    expect(isHeld({ ...hours, range: [101, 207] })).toBe(false);
-    expect(heldBySimulation(hours)).toBeCloseTo(0.8, 5);
-  });
+test('the range held against real hours holds what lies between its ends', () => {
+  const hours = { reference: 100, range: [97, 207] as const };
+  expect(isHeld(hours)).toBe(true);
+  expect(isHeld({ ...hours, range: [101, 207] })).toBe(false);
+  expect(heldBySimulation(hours)).toBeCloseTo(0.8, 5);
+});
 
-  test('is none where the quote gives no upper end: that quote is left out', () => {
-    const { range: _, ...openEnded } = resultOf(300, 100).score?.hours ?? { reference: 100, quoted: 300 };
-    const results = [resultOf(100, 100), resultOf(900, 100), resultOf(300, 100)];
-    const [, , third] = results;
-    if (third?.score) third.score = { ...third.score, hours: openEnded };
-    expect(blindTotalsOf(results)).toMatchObject({ held: 0.5 });
-    expect(blindTotalsOf(third ? [third] : [])).toMatchObject({ held: undefined, simulated: undefined });
-  });
+test('a quote without an upper end is left out of the range held against real hours', () => {
+  const { range: _, ...openEnded } = resultOf(300, 100).score?.hours ?? { reference: 100, quoted: 300 };
+  const results = [resultOf(100, 100), resultOf(900, 100), resultOf(300, 100)];
+  const [, , third] = results;
+  if (third?.score) third.score = { ...third.score, hours: openEnded };
+  expect(blindTotalsOf(results)).toMatchObject({ held: 0.5 });
+  expect(blindTotalsOf(third ? [third] : [])).toMatchObject({ held: undefined, simulated: undefined });
 });

@@ -36,7 +36,7 @@ describe.each([
   const own = () => results.filter((result) => result.case.heldOut === heldOut);
   const isSmall = (result: BlindResult) => (referenceHours(result.case) ?? Number.POSITIVE_INFINITY) < smallJob;
 
-  test('needs are found, and no line and no exclusion stands against them', () => {
+  test('the recorded answers of a model find the needs, and no line and no exclusion contradicts them', () => {
     const totals = blindTotalsOf(own());
     expect(totals.byName).toBeGreaterThanOrEqual(leastByName);
     expect(totals.precision).toBeGreaterThanOrEqual(0.95);
@@ -44,7 +44,7 @@ describe.each([
     expect(totals).toMatchObject({ contradictory: 0, warned: 0, judged: 1 });
   });
 
-  test('small jobs are no dearer than half as much again, and hours grow as the work does', () => {
+  test('small jobs of recorded answers cost at most half as much again, and hours grow as the work does', () => {
     const ratio = meanRatio(own().filter(isSmall));
     expect(ratio).toBeGreaterThanOrEqual(0.7);
     expect(ratio).toBeLessThanOrEqual(1.5);

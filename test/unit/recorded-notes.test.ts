@@ -22,7 +22,7 @@ beforeAll(async () => {
   const counted = async (read: Pair['alone']) => {
     const described = await describeOnce(model.describeProject, read);
     if (!described) throw new Error(`${read.id}: refused`);
-    // Nothing was asked for again: the recording holds one call.
+    // The recording holds one call, since no line was asked for again.
     expect(described.usage.calls).toBe(1);
     return count(read.brief, described, withoutMargin);
   };
@@ -43,13 +43,13 @@ test('a page of notes adds a line for each need that it asks for, and none for w
   });
 });
 
-test('the other needs of the brief stay within a tenth of their hours, and within a twentieth in the median', () => {
+test('beside a page of notes the other needs of the brief stay within a tenth of their hours, a twentieth in the median', () => {
   const shifts = changes.map(({ others }) => Math.abs(others - 1)).sort((a, b) => a - b);
   expect(shifts.at(-1)).toBeLessThanOrEqual(0.1);
   expect(shifts[shifts.length / 2]).toBeLessThanOrEqual(0.05);
 });
 
-test('the quote grows by what the notes ask for, its tests and its management, and hardly where they ask for nothing', () => {
+test('a quote grows by what a page of notes asks for, its tests and its management, and hardly where it asks for nothing', () => {
   for (const { id, added, total, growth } of changes)
     if (added === 0) expect(growth, id).toBeLessThanOrEqual(1.05);
     else {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { correctedSheet, spreadHours } from '../../shared/estimate/corrected-sheet.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
 import { fingerprint } from '../../shared/estimate/fingerprint.ts';
@@ -25,7 +25,7 @@ const subjectOf = (input: Parameters<typeof quoteOf>[0]): Subject => ({
 });
 const anySubject = anyInput.map(subjectOf);
 
-/** What a person does, whatever the quote: lines are named by a number that finds one. */
+/** An edit of any quote: a number chooses its line. */
 type Act = { kind: Edit['edit']; at: number; hours: number; text: string; flag: boolean; percentage: number };
 const anyAct: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom<Edit['edit'][]>(
@@ -129,138 +129,136 @@ const check = (property: (subject: Subject, corrections: Corrections) => void) =
     runs,
   );
 
-describe('whatever is corrected', () => {
-  test('every column adds up, to the total and what is taken off it; a phase costs its hours at the hourly rate, to the euro', () =>
-    check(({ original, terms }, corrections) => {
-      const { breakdown, features, estimated_hours, total_price, hourly_rate, discount } = recount(
-        original,
-        terms,
-        corrections,
+test('every column of a corrected quote adds up, to the total and what is taken off it; a phase costs its hours at the hourly rate, to the euro', () =>
+  check(({ original, terms }, corrections) => {
+    const { breakdown, features, estimated_hours, total_price, hourly_rate, discount } = recount(
+      original,
+      terms,
+      corrections,
+    );
+    const phases = Object.entries(breakdown);
+    expect(sum(phases.map(([, { hours }]) => hours))).toBe(estimated_hours);
+    const all = sum(phases.map(([, { price }]) => price));
+    expect(total_price).toBe(all - (discount?.amount ?? 0));
+    expect(discount?.before ?? all).toBe(all);
+    for (const [key, { hours, price }] of phases) {
+      expect(Math.abs(price - hours * hourly_rate)).toBeLessThanOrEqual(0.5 + 1e-6);
+      const own = features.filter(({ phase }) => phase === key);
+      if (own.length > 0) expect(sum(own.map((feature) => feature.hours))).toBe(hours);
+      if (own.length > 0) expect(sum(own.map((feature) => feature.price))).toBe(price);
+    }
+  }));
+
+test('the order in which the table gives phases back changes neither a corrected quote nor a line that is proposed', () =>
+  check(({ original, terms }, corrections) => {
+    const turned = { ...original, breakdown: Object.fromEntries(Object.entries(original.breakdown).reverse()) };
+    expect(recount(turned, terms, corrections)).toEqual(recount(original, terms, corrections));
+    for (const { module } of [...suggestionsFor(original), { module: ownWork }])
+      expect(refinedLine({ original: turned, terms, corrections }, module)).toEqual(
+        refinedLine({ original, terms, corrections }, module),
       );
-      const phases = Object.entries(breakdown);
-      expect(sum(phases.map(([, { hours }]) => hours))).toBe(estimated_hours);
-      const all = sum(phases.map(([, { price }]) => price));
-      expect(total_price).toBe(all - (discount?.amount ?? 0));
-      expect(discount?.before ?? all).toBe(all);
-      for (const [key, { hours, price }] of phases) {
-        expect(Math.abs(price - hours * hourly_rate)).toBeLessThanOrEqual(0.5 + 1e-6);
-        const own = features.filter(({ phase }) => phase === key);
-        if (own.length > 0) expect(sum(own.map((feature) => feature.hours))).toBe(hours);
-        if (own.length > 0) expect(sum(own.map((feature) => feature.price))).toBe(price);
-      }
-    }));
+  }));
 
-  test('the order in which the table gives its phases back changes neither the result nor a line that is proposed', () =>
-    check(({ original, terms }, corrections) => {
-      const turned = { ...original, breakdown: Object.fromEntries(Object.entries(original.breakdown).reverse()) };
-      expect(recount(turned, terms, corrections)).toEqual(recount(original, terms, corrections));
-      for (const { module } of [...suggestionsFor(original), { module: ownWork }])
-        expect(refinedLine({ original: turned, terms, corrections }, module)).toEqual(
-          refinedLine({ original, terms, corrections }, module),
-        );
-    }));
+test('a corrected quote fits the schema that is stored: nothing negative, no NaN, P10 ≤ P50 ≤ P80 ≤ P90', () =>
+  check(({ original, terms }, corrections) => {
+    const result = recount(original, terms, corrections);
+    expect(Quote.safeParse(result)).toMatchObject({ success: true });
+    const { p10 = 0, p50, p80, p90 } = result.range.hours;
+    expect(p10 <= p50 && p50 <= p80 && p80 <= (p90 ?? p80)).toBe(true);
+  }));
 
-  test('the result fits the schema that is stored: nothing negative, no NaN, P10 ≤ P50 ≤ P80 ≤ P90', () =>
-    check(({ original, terms }, corrections) => {
-      const result = recount(original, terms, corrections);
-      expect(Quote.safeParse(result)).toMatchObject({ success: true });
-      const { p10 = 0, p50, p80, p90 } = result.range.hours;
-      expect(p10 <= p50 && p50 <= p80 && p80 <= (p90 ?? p80)).toBe(true);
-    }));
+test('any corrections fit the schema that is sent, and nothing keeps them from being saved but names and emptiness', () =>
+  check(({ original, terms }, corrections) => {
+    expect(Corrections.safeParse(corrections)).toMatchObject({ success: true });
+    const problems = Object.values(correctionProblems({ original, terms, corrections }));
+    expect(
+      problems.filter(
+        (problem) => !/même nom|au moins une phase|fonctionnalité est requis|^La remise retire/.test(problem),
+      ),
+    ).toEqual([]);
+  }));
 
-  test('the corrections fit the schema that is sent, and nothing keeps them from being saved but names and emptiness', () =>
-    check(({ original, terms }, corrections) => {
-      expect(Corrections.safeParse(corrections)).toMatchObject({ success: true });
-      const problems = Object.values(correctionProblems({ original, terms, corrections }));
-      expect(
-        problems.filter(
-          (problem) => !/même nom|au moins une phase|fonctionnalité est requis|^La remise retire/.test(problem),
-        ),
-      ).toEqual([]);
-    }));
+test('a line that no correction touches keeps its hours, its basis and its words', () =>
+  check(({ original, terms }, corrections) => {
+    const { features } = recount(original, terms, { ...corrections, phases: {}, margin: undefined });
+    const untouched = original.features.filter((_, index) => !corrections.features[index]);
+    const kept = features.filter(({ was, added }) => !was && !added).map(({ price: _, ...feature }) => feature);
+    for (const { price: _, ...feature } of untouched) expect(kept).toContainEqual(feature);
+  }));
 
-  test('a line that no correction touches keeps its hours, its basis and its words', () =>
-    check(({ original, terms }, corrections) => {
-      const { features } = recount(original, terms, { ...corrections, phases: {}, margin: undefined });
-      const untouched = original.features.filter((_, index) => !corrections.features[index]);
-      const kept = features.filter(({ was, added }) => !was && !added).map(({ price: _, ...feature }) => feature);
-      for (const { price: _, ...feature } of untouched) expect(kept).toContainEqual(feature);
-    }));
-
-  test('all of it put back gives the stored quote, byte for byte', () =>
-    check((subject, corrections) => {
-      const sheet = correctedSheet(subject.original, subject.terms, corrections);
-      const edits: Edit[] = [
-        ...sheet.phases.map(
+test('corrections that are all put back give the stored quote, byte for byte', () =>
+  check((subject, corrections) => {
+    const sheet = correctedSheet(subject.original, subject.terms, corrections);
+    const edits: Edit[] = [
+      ...sheet.phases.map(
+        ({ key, was }): Edit =>
+          was ? { edit: 'put back phase', key } : { edit: 'phase', key, change: { removed: true } },
+      ),
+      ...sheet.phases.flatMap(({ lines }) =>
+        lines.map(
           ({ key, was }): Edit =>
-            was ? { edit: 'put back phase', key } : { edit: 'phase', key, change: { removed: true } },
+            was ? { edit: 'put back feature', key } : { edit: 'feature', key, change: { removed: true } },
         ),
-        ...sheet.phases.flatMap(({ lines }) =>
-          lines.map(
-            ({ key, was }): Edit =>
-              was ? { edit: 'put back feature', key } : { edit: 'feature', key, change: { removed: true } },
-          ),
-        ),
-        { edit: 'rate', value: undefined },
-        { edit: 'margin', value: undefined },
-        { edit: 'options', value: subject.terms.options },
-        { edit: 'discount', value: undefined },
-        { edit: 'wording', field: 'project_name', text: subject.original.project_name },
-        { edit: 'wording', field: 'analysis', text: subject.original.ai_analysis },
-        ...(['assumptions', 'exclusions'] as const).flatMap((kind): Edit[] => [
-          ...subject.original[kind].map((text, at): Edit => ({ edit: 'note', kind, at, text })),
-          { edit: 'added note', kind, at: 0, text: null },
-        ]),
-        ...subject.original.questions.map((_, at): Edit => ({ edit: 'answer', at, text: '' })),
-        ...subject.original.assumptions.map((_, at): Edit => ({ edit: 'assumption', at, confirmed: false })),
-        { edit: 'dismiss', sentence: unused, as: undefined },
+      ),
+      { edit: 'rate', value: undefined },
+      { edit: 'margin', value: undefined },
+      { edit: 'options', value: subject.terms.options },
+      { edit: 'discount', value: undefined },
+      { edit: 'wording', field: 'project_name', text: subject.original.project_name },
+      { edit: 'wording', field: 'analysis', text: subject.original.ai_analysis },
+      ...(['assumptions', 'exclusions'] as const).flatMap((kind): Edit[] => [
+        ...subject.original[kind].map((text, at): Edit => ({ edit: 'note', kind, at, text })),
+        { edit: 'added note', kind, at: 0, text: null },
+      ]),
+      ...subject.original.questions.map((_, at): Edit => ({ edit: 'answer', at, text: '' })),
+      ...subject.original.assumptions.map((_, at): Edit => ({ edit: 'assumption', at, confirmed: false })),
+      { edit: 'dismiss', sentence: unused, as: undefined },
+    ];
+    const { order: _, ...rest } = edits.reduce(
+      (now, edit) => applyEdit({ ...subject, corrections: now }, edit),
+      corrections,
+    );
+    expect(rest).toEqual(noCorrections);
+    expect(JSON.stringify(recount(subject.original, subject.terms, rest))).toBe(JSON.stringify(subject.original));
+  }));
+
+test('two corrections of different lines give the same quote in either order', () =>
+  fc.assert(
+    fc.property(anySubject, fc.nat(40), fc.nat(40), fc.nat(60), (subject, firstNumber, secondNumber, hours) => {
+      const { features } = subject.original;
+      fc.pre(features.length > 1);
+      const [first, second] = [firstNumber % features.length, secondNumber % features.length];
+      fc.pre(first !== second);
+      const edits: Edit[] = [
+        { edit: 'feature', key: String(first), change: { hours } },
+        { edit: 'feature', key: String(second), change: { complexity: 'high', optional: true } },
+        { edit: 'rate', value: 80 },
       ];
-      const { order: _, ...rest } = edits.reduce(
-        (now, edit) => applyEdit({ ...subject, corrections: now }, edit),
-        corrections,
-      );
-      expect(rest).toEqual(noCorrections);
-      expect(JSON.stringify(recount(subject.original, subject.terms, rest))).toBe(JSON.stringify(subject.original));
-    }));
+      const apply = (list: Edit[]) =>
+        recount(
+          subject.original,
+          subject.terms,
+          list.reduce((corrections, edit) => applyEdit({ ...subject, corrections }, edit), noCorrections),
+        );
+      expect(apply(edits.toReversed())).toEqual(apply(edits));
+    }),
+    runs,
+  ));
 
-  test('two corrections of different lines give the same quote in either order', () =>
-    fc.assert(
-      fc.property(anySubject, fc.nat(40), fc.nat(40), fc.nat(60), (subject, firstNumber, secondNumber, hours) => {
-        const { features } = subject.original;
-        fc.pre(features.length > 1);
-        const [first, second] = [firstNumber % features.length, secondNumber % features.length];
-        fc.pre(first !== second);
-        const edits: Edit[] = [
-          { edit: 'feature', key: String(first), change: { hours } },
-          { edit: 'feature', key: String(second), change: { complexity: 'high', optional: true } },
-          { edit: 'rate', value: 80 },
-        ];
-        const apply = (list: Edit[]) =>
-          recount(
-            subject.original,
-            subject.terms,
-            list.reduce((corrections, edit) => applyEdit({ ...subject, corrections }, edit), noCorrections),
-          );
-        expect(apply(edits.toReversed())).toEqual(apply(edits));
-      }),
-      runs,
-    ));
+test('another rate alone moves no hour, no date and no share of the cases of a corrected quote', () =>
+  fc.assert(
+    fc.property(anySubject, fc.integer({ min: 100, max: 125_000 }), ({ original, terms }, cents) => {
+      const result = recount(original, terms, { ...noCorrections, rate: cents / 100 });
+      expect(result.estimated_hours).toBe(original.estimated_hours);
+      expect(result.provisional_calendar).toEqual(original.provisional_calendar);
+      expect(result.range.hours).toEqual(original.range.hours);
+      expect(result.range.holds).toBe(original.range.holds);
+      expect(result.explanation).toEqual(original.explanation);
+    }),
+    runs,
+  ));
 
-  test('another rate alone moves no hour, no date and no share of the cases', () =>
-    fc.assert(
-      fc.property(anySubject, fc.integer({ min: 100, max: 125_000 }), ({ original, terms }, cents) => {
-        const result = recount(original, terms, { ...noCorrections, rate: cents / 100 });
-        expect(result.estimated_hours).toBe(original.estimated_hours);
-        expect(result.provisional_calendar).toEqual(original.provisional_calendar);
-        expect(result.range.hours).toEqual(original.range.hours);
-        expect(result.range.holds).toBe(original.range.holds);
-        expect(result.explanation).toEqual(original.explanation);
-      }),
-      runs,
-    ));
-});
-
-/** One phase of 20, 10 and 10 hours, and what steers it: figures that can be counted by hand. */
+/** A phase of 20, 10 and 10 hours and its project management, which can be counted by hand. */
 const shop = subjectOf(
   inputOf([certain('payment', 20), certain('product_catalogue', 10), certain('search', 10)], {
     calibration: { ...inputOf([]).calibration, estimation_buffer: 0, overhead_percentage: 20 },
@@ -294,7 +292,7 @@ test('a feature typed in a phase whose hours were typed moves no other one', () 
   expect(shownHours(result, phase)).toEqual([1, ...others]);
 });
 
-test('project management follows its percentage until its hours are typed', () => {
+test('corrected project management follows its percentage until its hours are typed', () => {
   const add: Edit = { edit: 'add phase', name: 'Formation', hours: 50 };
   const before = sum(shop.original.features.map(({ hours }) => hours));
   expect(counted(add).breakdown.gestion_de_projet?.hours).toBe(Math.round((before + 50) * 0.2 * 2) / 2);
@@ -353,7 +351,7 @@ test('a discount that takes nothing off, or leaves nothing, keeps corrections fr
   expect(Object.keys(problems({ euros: total_price * 2 }))).toEqual(['discount']);
 });
 
-test('what its provider words otherwise is what the quote says, and moves no figure', () => {
+test('texts that a provider corrects are those of the quote, and move no figure', () => {
   const said = { ...shop.original, assumptions: ['Une langue.', 'Un seul site.'], exclusions: ['Les photos.'] };
   const [phase = ''] = Object.keys(said.breakdown);
   const edits: Edit[] = [
@@ -393,7 +391,7 @@ test('a line in option keeps what is said of it beside its price', () => {
   expect(counted(told).included_options.at(-1)?.description).toMatch(/^Par carte\. Fonctionnalité en option/);
 });
 
-test('a margin moves the lines that were not typed, and the share of the cases that holds', () => {
+test('a corrected margin moves the lines that were not typed, and the share of the cases that holds', () => {
   const result = counted({ edit: 'margin', value: 50 }, { edit: 'feature', key: '0', change: { hours: 7 } });
   const [first, second] = shop.original.features as [Quote['features'][number], Quote['features'][number]];
   expect(result.features[0]?.hours).toBe(7);
@@ -408,7 +406,7 @@ test('a quote whose phases are larger than anybody would type is corrected all t
   expect(correctionProblems({ ...shop, original: huge, corrections: { ...noCorrections, rate: 61 } })).toEqual({});
 });
 
-test('what was corrected is a step of the explanation, and leads to the new total', () => {
+test('corrections are a step of the explanation, and lead to the new total', () => {
   const result = counted({ edit: 'feature', key: '0', change: { hours: 100 } }, { edit: 'margin', value: 10 });
   const step = result.explanation.at(-1);
   expect(step).toMatchObject({ label: 'Corrections', hours_before: shop.original.estimated_hours });
@@ -433,7 +431,7 @@ test.each([
   ['a description of 401 characters', { features: { 0: { description: 'a'.repeat(401) } } }],
   ['an added exclusion that says nothing', { wording: { exclusions: { added: [''] } } }],
   ['a field that is none', { total: 4 }],
-])('%s are no corrections', (_, corrections) => {
+])('%s are refused as corrections', (_, corrections) => {
   expect(Corrections.safeParse(corrections).success).toBe(false);
 });
 
@@ -450,7 +448,7 @@ test('corrections of lines that the quote does not have, and an empty quote, are
   expect(problems({ phases: all })).toEqual(['phases']);
 });
 
-/** A quote of an engine of before: what it says is what counts, not what today's engine would have made of it. */
+/** A quote of an earlier engine: its own figures count, not those of today's engine. */
 const recorded = path.join(import.meta.dirname, '../support/stored-quotes/version-1.json');
 const old = () => {
   const rows = JSON.parse(readFileSync(recorded, 'utf8')) as { content?: object; brief?: object; id?: string }[];
@@ -486,7 +484,7 @@ test('a quote of an older engine is corrected line by line on its own figures', 
   expect(result.estimated_hours).toBe(original.estimated_hours + changed + management);
 });
 
-test('what was measured of the reading stays as it is, whatever is corrected; where nothing was, nothing is made up', () => {
+test('the measured figures of the reading stay, whatever is corrected; where there are none, none are made up', () => {
   const reading = { model: 'offline-reader', explained: 0.9 };
   const input = inputOf([certain('payment', 20), certain('booking', 30)], { reading });
   const rest = { ...noCorrections, features: { 0: { hours: 90 } } };

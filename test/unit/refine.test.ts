@@ -52,19 +52,19 @@ describe('work that the quote excludes', () => {
     recount(excluding, terms, applyEdit({ original: excluding, terms, corrections: noCorrections }, edit)).exclusions;
 
   test.each(catalogue.map(({ id, name }) => ({ id, name })))(
-    '$name is no longer excluded once added',
+    'the work $name is no longer excluded from a quote once added',
     ({ id, name }) => {
       const feature = refinedLine({ original: excluding, terms, corrections: noCorrections }, id);
       const exclusions = exclusionsAfter({ edit: 'add feature', feature });
       expect(excluding.exclusions.filter((text) => !exclusions.includes(text))).toEqual([
         `${name}\u00A0: le client s’en charge.`,
       ]);
-      // Under a name of the provider's own, it is the same work.
+      // The same work under the provider's own name is no longer excluded either.
       expect(exclusionsAfter({ edit: 'add feature', feature: { ...feature, name: 'À ma façon' } })).toEqual(exclusions);
     },
   );
 
-  test('a phase of that name is such work too', () => {
+  test('work is no longer excluded from a quote once a phase of its name is added', () => {
     const training = moduleById('training')?.name ?? '';
     expect(exclusionsAfter({ edit: 'add phase', name: training, hours: 5 })).toHaveLength(excluded.length);
   });
@@ -82,14 +82,14 @@ describe('what lies out of the catalogue’s reach, and what the budget leaves o
       edits.reduce((corrections, edit) => applyEdit({ original: asking, terms, corrections }, edit), noCorrections),
     );
 
-  test('are questions beside the others, in their order', () => {
+  test('what lies out of the catalogue’s reach, and what the budget leaves open, are questions beside the others, in their order', () => {
     const open = openQuestions(asking);
     expect(open.slice(0, first + 2)).toEqual([...questions.map(({ text }) => text), ...outside.questions]);
     expect(open.slice(first + 2)).toEqual(budgetQuestions(asking));
     expect(open).toHaveLength(first + 4);
   });
 
-  test('are stated once answered, asked no more, and move no figure', () => {
+  test('what lies out of the catalogue’s reach, and what the budget leaves open, are stated once answered, asked no more, and move no figure', () => {
     const result = recountWith(answer(first, 'Douze niveaux.'), answer(first + 2, 'Toutes taxes comprises.'));
     expect(result.stated).toEqual([
       { question: outside.questions[0], text: 'Douze niveaux.' },
@@ -103,19 +103,19 @@ describe('what lies out of the catalogue’s reach, and what the budget leaves o
     expect(figures(result)).toEqual(figures(recountWith()));
   });
 
-  test('with every question of its own answered, what is out of reach is still told', () =>
+  test('a quote with every question of its own answered still tells what is out of the catalogue’s reach', () =>
     expect(recountWith(answer(first, 'Douze.'), answer(first + 1, 'Nous.')).outside).toEqual({
       ...outside,
       questions: [],
     }));
 
-  test('an answer to none of them is refused under its field', () => {
+  test('an answer to no question on what is out of reach or on the budget is refused under its field', () => {
     const corrections = { ...noCorrections, answers: { [first + 4]: 'Trois.' } };
     expect(Object.keys(correctionProblems({ original: asking, terms, corrections }))).toEqual([`answers.${first + 4}`]);
   });
 });
 
-test('what the files of a quote evoke is suggested as it was found when they were read', () => {
+test('work that the files of a quote evoke is suggested as it was found when they were read', () => {
   const suggestions = [
     { module: 'invoicing', reason: 'Avez-vous aussi besoin de « Factures » ?', words: 'des factures' },
   ];
@@ -124,7 +124,7 @@ test('what the files of a quote evoke is suggested as it was found when they wer
 });
 
 describe('an answered question that the quote counts with', () => {
-  test('narrows the range around its median, and moves neither hours nor price', () => {
+  test('an answered question that the quote counts with narrows the range around its median, and moves neither hours nor price', () => {
     const result = counted(answer(0));
     expect(width(result)).toBeLessThan(width(original));
     expect(result.range.hours.p50).toBe(original.range.hours.p50);
@@ -133,7 +133,7 @@ describe('an answered question that the quote counts with', () => {
     expect(result.provisional_calendar).toEqual(original.provisional_calendar);
   });
 
-  test('narrows it as the estimate of a brief that had never left it open, to the rounding', () => {
+  test('an answered question that the quote counts with narrows the range as a brief that never left it open, to the rounding', () => {
     const without = estimate({ ...input, scope: { ...input.scope, questions: questions.slice(1) } });
     const { hours } = counted(answer(0)).range;
     for (const quantile of ['p10', 'p50', 'p80', 'p90'] as const)
@@ -142,13 +142,13 @@ describe('an answered question that the quote counts with', () => {
       );
   });
 
-  test('by what its line promised', () => {
+  test('an answered question that the quote counts with narrows the range by what its line promised', () => {
     const promised = original.narrowing.find(({ question }) => question === questions[0]?.text)?.hours ?? 0;
     expect(promised).toBeGreaterThan(1);
     expect(Math.abs(width(original) - width(counted(answer(0))) - promised)).toBeLessThanOrEqual(2);
   });
 
-  test('is open no more, and is stated with its answer; the others still tell what they would narrow', () => {
+  test('an answered question that the quote counts with is open no more, and is stated with its answer; the others still tell what they would narrow', () => {
     const result = counted(answer(0, '  Oui, par carte.  '));
     expect(result.questions.map(({ text }) => text)).toEqual(questions.slice(1).map(({ text }) => text));
     expect(result.stated).toEqual([{ question: questions[0]?.text, text: 'Oui, par carte.' }]);
@@ -157,7 +157,7 @@ describe('an answered question that the quote counts with', () => {
     expect(result.metrics.find(({ name }) => name === 'questions')?.value).toBe('2');
   });
 
-  test('narrows further with each one, never beyond what a project does by itself', () => {
+  test('an answered question that the quote counts with narrows further with each one, never beyond what a project does by itself', () => {
     const widths = [
       counted(),
       counted(answer(1)),
@@ -171,7 +171,7 @@ describe('an answered question that the quote counts with', () => {
     expect(Math.log(p80 / p50)).toBeGreaterThan(0.2);
   });
 
-  test('that is emptied is open again, and leaves no correction', () => {
+  test('an answered question that the quote counts with that is emptied is open again, and leaves no correction', () => {
     expect(edited(answer(0), answer(0, ' '))).toEqual(noCorrections);
     expect(counted(answer(0), answer(0, ''))).toEqual(original);
   });
@@ -185,7 +185,7 @@ test.each([
   'Aucune idée !',
   'nous n’en savons rien',
   '...',
-])('« %s » tells nothing: the question stays open, and it is said', (text) => {
+])('the answer « %s » tells nothing: the question stays open, and the page says so', (text) => {
   if (text === 'on ne sait pas encore') return expect(tellsSomething('on ne sait pas')).toBe(false);
   expect(counted(answer(0, text)).questions).toEqual(original.questions);
   expect(counted(answer(0, text)).range).toEqual(original.range);
@@ -195,19 +195,19 @@ test.each([
 });
 
 test.each(['5', 'Oui', 'Non', 'Je ne sais pas encore lequel, mais un seul', 'Inconnu du public : une seule langue'])(
-  '« %s » is an answer',
+  'the words « %s » are an answer to a question',
   (text) => expect(tellsSomething(text)).toBe(true),
 );
 
 describe('an assumption of ours', () => {
-  test('that is refused leaves the total, and is told as refused', () => {
+  test('an assumption of the quote that is refused leaves the total, and is told as refused', () => {
     const result = counted({ edit: 'feature', key: key('search'), change: { removed: true } });
     expect(result.features.map(({ module }) => module)).not.toContain('search');
     expect(result.estimated_hours).toBeLessThan(original.estimated_hours);
     expect(result.explanation.at(-1)?.why).toMatch(/^1.hypothèse refusée/);
   });
 
-  test('that is confirmed moves no figure, and is one no more', () => {
+  test('an assumption of the quote that is confirmed moves no figure, and is one no more', () => {
     const result = counted({ edit: 'feature', key: key('search'), change: { confirmed: true } });
     const { features: lines, ...figures } = result;
     const { features: before, ...others } = original;
@@ -216,7 +216,7 @@ describe('an assumption of ours', () => {
     expect(lines.map(({ confirmed: _, ...line }) => line)).toEqual(before);
   });
 
-  test('in words becomes a stated fact', () => {
+  test('an assumption of the quote that is confirmed becomes a stated fact', () => {
     const result = counted({ edit: 'assumption', at: 0, confirmed: true });
     expect(result.assumptions).toEqual([]);
     expect(result.stated).toEqual([{ question: null, text: 'Deux langues au plus.' }]);
@@ -225,7 +225,7 @@ describe('an assumption of ours', () => {
     ).toEqual(noCorrections);
   });
 
-  test('of the brief itself cannot be confirmed', () => {
+  test('a statement of the brief itself cannot be confirmed as an assumption', () => {
     const corrections = edited({ edit: 'feature', key: key('payment'), change: { confirmed: true } });
     expect(correctionProblems({ original, terms, corrections })).toHaveProperty([`features.${key('payment')}`]);
   });
@@ -236,7 +236,7 @@ describe('a suggestion', () => {
   const module = first?.module ?? '';
   const tick: Edit = { edit: 'suggestion', module, wanted: true };
 
-  test('that is ticked is a line with the engine’s hours, once, and is gone when it is unticked', () => {
+  test('a suggestion that is ticked is a line with the engine’s hours, once, and is gone when it is unticked', () => {
     const result = counted(tick, tick);
     const line = result.features.filter((feature) => feature.module === module);
     expect(line).toMatchObject([{ added: true, suggested: true, name: moduleById(module)?.name, source: null }]);
@@ -246,7 +246,7 @@ describe('a suggestion', () => {
     expect(edited(tick, { ...tick, wanted: false })).toEqual(noCorrections);
   });
 
-  test('counts as the same feature of the brief would have, to the rounding', () => {
+  test('a suggestion counts as the same feature of the brief would have, to the rounding', () => {
     const [counted] = estimate(inputOf([featureOf('payment'), featureOf('shipping')])).features.filter(
       (feature) => feature.module === 'shipping',
     );
@@ -258,7 +258,7 @@ describe('a suggestion', () => {
     ).toBeLessThanOrEqual(0.5);
   });
 
-  test('stands in the same phase whatever the order in which the table gives phases of equal hours', () => {
+  test('a suggestion stands in the same phase whatever the order in which the table gives phases of equal hours', () => {
     const row = { hours: 20, price: 1_200, description: '' };
     const phases: Quote['breakdown'] = { cadrage: { position: 1, ...row }, conception: { position: 2, ...row } };
     const turned = Object.fromEntries(Object.entries(phases).reverse());
@@ -268,7 +268,7 @@ describe('a suggestion', () => {
     expect(line(turned)).toEqual(line(phases));
   });
 
-  test('of work in proportion follows the size of the project', () => {
+  test('a suggestion of work in proportion follows the size of the project', () => {
     const large = quoteOf(
       inputOf(['payment', 'product_catalogue', 'shipping', 'invoicing', 'stock'].map((id) => featureOf(id))),
     );
@@ -280,12 +280,12 @@ describe('a suggestion', () => {
 });
 
 describe('a sentence that nothing used', () => {
-  test('is proposed as what it evokes, or as work of no known kind', () => {
+  test('a sentence of the brief that nothing used is proposed as what it evokes, or as work of no known kind', () => {
     expect(proposalsFor(original, unused)).toContain('labels');
     expect(proposalsFor(original, 'Bonjour.')).toEqual([ownWork]);
   });
 
-  test('becomes a line that cites it, once, and is listed no more', () => {
+  test('a sentence of the brief that nothing used becomes a line that cites it, once, and is listed no more', () => {
     const as = (module: string | undefined): Edit => ({ edit: 'sentence', sentence: unused, module });
     const result = counted(as(ownWork), as('labels'));
     expect(result.features.filter(({ source }) => source === unused)).toMatchObject([
@@ -295,7 +295,7 @@ describe('a sentence that nothing used', () => {
     expect(counted(as('labels'), as(undefined))).toEqual(original);
   });
 
-  test('is used once a line of what it asks for is added, whatever brought it', () => {
+  test('a sentence of the brief that nothing used is used once a line of what it asks for is added, whatever brought it', () => {
     const feature = refinedLine({ original, terms, corrections: noCorrections }, 'labels');
     expect(counted({ edit: 'add feature', feature }).unused_sentences).toEqual([]);
     const other = refinedLine({ original, terms, corrections: noCorrections }, 'forecasting');
@@ -308,7 +308,7 @@ describe('a sentence that nothing used', () => {
     applyEdit({ original: both, terms, corrections: start }, { edit: 'dismiss', sentence, as });
   const recounted = (sentence: string, as: DismissedAs) => recount(both, terms, named(sentence, as));
 
-  test('is listed no more once it is said what it is, and no figure moves', () => {
+  test('a sentence of the brief that nothing used is listed no more once it is said what it is, and no figure moves', () => {
     for (const as of ['nothing', 'constraint', 'excluded'] as const) {
       const { unused_sentences, estimated_hours, total_price, range } = recounted(unused, as);
       expect(unused_sentences).toEqual([dated]);
@@ -321,7 +321,7 @@ describe('a sentence that nothing used', () => {
     expect(recounted(unused, 'nothing')).toMatchObject({ exclusions: [], assumptions: original.assumptions });
   });
 
-  test('out of scope is an exclusion, a constraint is an assumption, and a date is what the calendar is held against', () => {
+  test('a sentence of the brief named out of scope is an exclusion, a constraint is an assumption, and a date is compared with the calendar', () => {
     expect(recounted(unused, 'excluded').exclusions.map(plainly)).toEqual([`« ${unused} »`]);
     expect(recounted(unused, 'constraint').assumptions.map(plainly)).toEqual([
       'Deux langues au plus.',
@@ -332,7 +332,7 @@ describe('a sentence that nothing used', () => {
     expect(deadline).toMatchObject({ dated: true });
   });
 
-  test('is counted or named, never both, and either is taken back', () => {
+  test('a sentence of the brief that nothing used is counted or named, never both, and either is taken back', () => {
     const as: Edit = { edit: 'sentence', sentence: unused, module: 'labels' };
     const line = applyEdit({ original: both, terms, corrections: named(unused, 'excluded') }, as);
     expect(line).toMatchObject({ added_features: [{ source: unused }], dismissed_sentences: {} });
@@ -340,7 +340,7 @@ describe('a sentence that nothing used', () => {
     expect(named(unused, undefined, named(unused, 'nothing'))).toEqual(noCorrections);
   });
 
-  test('is named by the client too; another sentence, or a date that none can read, is refused', () => {
+  test('a sentence of the brief that nothing used is named by the client too; another sentence, or an unreadable date, is refused', () => {
     const problems = (corrections: Corrections) => correctionProblems({ original: both, terms, corrections });
     expect(isRefinement({ original: both, terms, corrections: named(unused, 'excluded') })).toBe(true);
     expect(problems(named(unused, 'excluded'))).toEqual({});
@@ -348,7 +348,7 @@ describe('a sentence that nothing used', () => {
     expect(problems(named(unused, 'date'))).toHaveProperty('dismissed_sentences');
   });
 
-  test('is one of the brief: another one is refused', () => {
+  test('a sentence that is not of the brief cannot become a line', () => {
     const corrections = edited({ edit: 'sentence', sentence: 'Ajoutez un jeu vidéo.', module: 'labels' });
     expect(correctionProblems({ original, terms, corrections })).toEqual({
       'added_features.added_1': 'Cette ligne n’existe pas dans le devis',
@@ -368,13 +368,13 @@ describe('what a client may change', () => {
   );
   const may = (corrections: Corrections) => isRefinement({ original, terms, corrections });
 
-  test('is all that refines', () => {
+  test('a client may change all that refines a quote', () => {
     expect(may(noCorrections)).toBe(true);
     expect(may(all)).toBe(true);
     expect(correctionProblems({ original, terms, corrections: all })).toEqual({});
   });
 
-  test('a line that was saved stays as it was counted, whatever the engine makes of it today', () => {
+  test('a line that a client saved stays as it was counted, whatever the engine makes of it today', () => {
     const older = {
       ...all,
       added_features: all.added_features.map((feature) => ({ ...feature, hours: feature.hours + 1 })),
@@ -415,7 +415,7 @@ describe('what a client may change', () => {
       { ...all, added_features: [...all.added_features, { ...line, key: 'added_9' } as never] },
     ],
   ];
-  test.each(beyond)('is not %s', (_, corrections) => {
+  test.each(beyond)('a client may not change %s', (_, corrections) => {
     expect(may(corrections)).toBe(false);
   });
 });

@@ -8,19 +8,19 @@ import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
 import { attachmentOf } from '../../verify/attachment.ts';
 import { acceptedEvidence, acceptedOffer } from '../support/evidence.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
 
 const engines: EngineName[] = hasNativeEngine() ? ['native', 'portable'] : ['portable'];
-/** Where a line ends is no matter of what is said. */
+/** Removes ends of lines, which are not part of the text. */
 const run = (text: string) => text.normalize('NFC').replace(/[\s\u200B-]/g, '');
 
 describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) => {
   const fileOf = async (...args: Parameters<typeof acceptedEvidence>) =>
     openPdf(await signedFile(acceptedEvidence(...args), engine));
 
-  test('is tagged, in French, with a title, as PDF/UA-1 asks, its proof under a heading of its own', async () => {
+  test('the PDF of a signed devis is tagged, in French, with a title, as PDF/UA-1 asks, its proof under a heading of its own', async () => {
     const bytes = await signedFile(acceptedEvidence(), engine);
     const { marked, language, title, tags } = await openPdf(bytes);
     expect({ marked, language, title }).toEqual({
@@ -33,19 +33,19 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
     expect(headings.at(-1)).toBe('Preuve de l’acceptation');
   });
 
-  test('is the same bytes for the same evidence, whatever was made between', async () => {
+  test('the PDF of a signed devis is the same bytes for the same evidence, whatever was made between', async () => {
     const evidence = acceptedEvidence({ logo: png({ width: 60, height: 20 }) });
     const first = await signedFile(evidence, engine);
     await signedFile(acceptedEvidence({ name: 'Un autre' }), engine);
     expect((await signedFile(evidence, engine)).equals(first)).toBe(true);
   });
 
-  test('holds its evidence as an attachment, byte by byte', async () => {
+  test('the PDF of a signed devis holds its evidence as an attachment, byte by byte', async () => {
     const evidence = acceptedEvidence({ name: 'Zoë Łukasz 🚀 "\\ </script>' });
     expect(attachmentOf(await signedFile(evidence, engine)).toString()).toBe(evidence);
   });
 
-  test('says who accepted what, when, by which code, and how far that binds', async () => {
+  test('the PDF of a signed devis says who accepted what, when, by which code, and how far that binds', async () => {
     const evidence = acceptedEvidence();
     const { pages } = await fileOf();
     const proof = run(pages.at(-1)?.text ?? '');
@@ -71,7 +71,7 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
       expect(proof).toContain(run(said));
   });
 
-  test('O4 every choice of options has the total, the VAT and the deposit of the one count', async () => {
+  test('O4 a signed devis has for every choice of options the total, the VAT and the deposit of the one count', async () => {
     for (const vat of [200, 'exempt'] as const)
       for (const chosen of [[], [1], [2], [1, 2]]) {
         const { text } = await fileOf({ chosen, vat });
@@ -85,7 +85,7 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
       }
   });
 
-  test('says of each option whether it was chosen, and of none where none was', async () => {
+  test('the PDF of a signed devis says of each option whether it was chosen, and of none where none was', async () => {
     const { text } = await fileOf({ chosen: [2] });
     expect(run(text)).toContain(run('Non Maintenance'));
     expect(run(text)).toContain(run('Non Traduction'));
@@ -95,7 +95,7 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
     expect(run(none.text)).not.toContain(run('Oui Formation'));
   });
 
-  test('an option that was chosen is no more told to be out of the total; one that was not still is', async () => {
+  test('a signed devis tells an option out of the total only where it was not chosen', async () => {
     const apart = run('10 h à 85 €/h, hors du total.');
     expect(run((await fileOf({ chosen: [2] })).text)).toContain(apart);
     const chosen = run((await fileOf({ chosen: [1] })).text);
@@ -103,7 +103,7 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
     expect(chosen).not.toContain(apart);
   });
 
-  test('is signed by both in its place, in words that the evidence holds', async () => {
+  test('the PDF of a signed devis is signed by both in its place, in words that the evidence holds', async () => {
     const { text } = await fileOf();
     expect(run(text)).toContain(run('Devis émis le 20 nov. 2026 et envoyé en ligne le 21 novembre 2026 à 10 h 00.'));
     expect(run(text)).toContain(run('Accepté en ligne le 28 novembre 2026 à 6 h 40 par Jeanne Martin, gérante.'));
@@ -112,7 +112,7 @@ describe.each(engines)('the PDF of a signed devis, by the %s engine', (engine) =
   test.each([
     ['of 300 letters without a space', 'm'.repeat(100), 'x'.repeat(300)],
     ['that are a program', '#panic("x") $x^2$ *gras*', ') Tj ET endstream endobj startxref'],
-  ])('a name and a browser %s stay text within the page', async (_what, name, browser) => {
+  ])('a name and a browser %s stay text within the page of a signed devis', async (_what, name, browser) => {
     const { pages, text } = await fileOf({ name, browser });
     expect(run(text)).toContain(run(name));
     expect(run(text)).toContain(run(browser));
@@ -130,7 +130,7 @@ test('a logo that no row can hold is left out of the signed file, and its digest
 });
 
 test('a devis that was accepted after 50 messages of 2,000 characters has its evidence in one row, its logo too', () => {
-  // No message says what another one does: so it is pressed together no more than any text is.
+  // All messages differ, so that they compress no better than usual text.
   const messages = Array.from({ length: 50 }, (_, at) =>
     createHash('shake256', { outputLength: 1_000 }).update(`${at}`).digest('hex'),
   );
@@ -140,6 +140,6 @@ test('a devis that was accepted after 50 messages of 2,000 characters has its ev
   expect(JSON.parse(evidence).print.logo).not.toBeNull();
 });
 
-test('evidence of another format makes no file', async () => {
+test('evidence of another format makes no signed devis', async () => {
   await expect(signedFile('{"format":"chiffre-evidence-9"}')).rejects.toThrow('unknown format');
 });

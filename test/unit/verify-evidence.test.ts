@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedFile } from '../../functions/devis/signed-file.ts';
 import { evidenceOf } from '../../functions/use-cases/offers/make-evidence.ts';
 import { checkBytes, Mismatch, sha256 } from '../../verify/attachment.ts';
@@ -25,7 +25,7 @@ const changed = (bytes: Buffer, place: number, by: number) => {
 };
 const anyChange = [fc.nat(), fc.integer({ min: 1, max: 255 })] as const;
 
-test('O6 accepts what was signed, with any options, VAT and logo', async () => {
+test('O6 verify-evidence accepts what was signed, with any options, VAT and logo', async () => {
   for (const chosen of [[], [1], [1, 2]])
     for (const vat of [200, 55, 'exempt'] as const) {
       const printed = report(await signedFile(acceptedEvidence({ chosen, vat })));
@@ -40,7 +40,7 @@ test('O6 a name in the evidence writes no line of the report, and gives the term
   expect(printed.split('\n').filter((line) => line.startsWith('  - Montant accepté'))).toHaveLength(1);
 });
 
-test('O6 finds a change of any single byte of a signed file', () => {
+test('O6 verify-evidence finds a change of any single byte of a signed file', () => {
   fc.assert(
     fc.property(...anyChange, (place, by) => {
       expect(() => checkBytes(changed(file, place, by))).toThrow(Mismatch);
@@ -49,7 +49,7 @@ test('O6 finds a change of any single byte of a signed file', () => {
   );
 });
 
-test('O6 finds a change of any single byte of the evidence', () => {
+test('O6 verify-evidence finds a change of any single byte of the evidence', () => {
   const bytes = Buffer.from(acceptedEvidence());
   fc.assert(
     fc.property(...anyChange, (place, by) => {
@@ -59,108 +59,106 @@ test('O6 finds a change of any single byte of the evidence', () => {
   );
 });
 
-describe('O6 finds what somebody changed who then counted the digest of the whole again', () => {
-  /** The evidence after a change, its own digest right again. */
-  const forged = (change: (evidence: Evidence) => unknown) => {
-    const { sha256: _, ...evidence } = JSON.parse(acceptedEvidence());
-    change(evidence);
-    return Buffer.from(canonical({ ...evidence, sha256: sha256(canonical(evidence)) }));
-  };
-  const chainedAgain = ({ events }: Evidence) => {
-    let previous = '0'.repeat(64);
-    for (const event of events) {
-      event.previous = previous;
-      const { hash: _, ...rest } = event;
-      previous = sha256(canonical(rest));
-      event.hash = previous;
-    }
-  };
-  const named = (events: Evidence['events'], name: string) => {
-    const found = events.find(({ event }) => event === name);
-    if (!found) throw new Error(`No event ${name}`);
-    return found;
-  };
-  const all = [0, 1, 2, 3, 4];
+/** The evidence after a change, its own digest right again. */
+const forged = (change: (evidence: Evidence) => unknown) => {
+  const { sha256: _, ...evidence } = JSON.parse(acceptedEvidence());
+  change(evidence);
+  return Buffer.from(canonical({ ...evidence, sha256: sha256(canonical(evidence)) }));
+};
+const chainedAgain = ({ events }: Evidence) => {
+  let previous = '0'.repeat(64);
+  for (const event of events) {
+    event.previous = previous;
+    const { hash: _, ...rest } = event;
+    previous = sha256(canonical(rest));
+    event.hash = previous;
+  }
+};
+const named = (events: Evidence['events'], name: string) => {
+  const found = events.find(({ event }) => event === name);
+  if (!found) throw new Error(`No event ${name}`);
+  return found;
+};
+const all = [0, 1, 2, 3, 4];
 
-  test('nothing changed is nothing found', () => {
-    expect(checkEvidence(forged(() => {})).devis_number).toBe('D-2026-0042');
-  });
-  test.each(all)('event %i left out', (at) => {
-    expect(() => checkEvidence(forged(({ events }) => events.splice(at, 1)))).toThrow(Mismatch);
-  });
-  test.each(all.flatMap((a) => all.filter((b) => b > a).map((b) => [a, b] as const)))(
-    'events %i and %i in each other’s place',
-    (a, b) => {
-      const swap = ({ events }: Evidence) => {
-        const [first] = events.splice(a, 1);
-        const [second] = events.splice(b - 1, 1);
-        if (first && second) events.splice(a, 0, second);
-        if (first && second) events.splice(b, 0, first);
-      };
-      expect(() => checkEvidence(forged(swap))).toThrow(Mismatch);
+test('O6 verify-evidence finds nothing where nothing was changed', () => {
+  expect(checkEvidence(forged(() => {})).devis_number).toBe('D-2026-0042');
+});
+test.each(all)('O6 verify-evidence finds that event %i was left out, under a new digest of the whole', (at) => {
+  expect(() => checkEvidence(forged(({ events }) => events.splice(at, 1)))).toThrow(Mismatch);
+});
+test.each(all.flatMap((a) => all.filter((b) => b > a).map((b) => [a, b] as const)))(
+  'O6 verify-evidence finds events %i and %i in each other’s place, under a new digest of the whole',
+  (a, b) => {
+    const swap = ({ events }: Evidence) => {
+      const [first] = events.splice(a, 1);
+      const [second] = events.splice(b - 1, 1);
+      if (first && second) events.splice(a, 0, second);
+      if (first && second) events.splice(b, 0, first);
+    };
+    expect(() => checkEvidence(forged(swap))).toThrow(Mismatch);
+  },
+);
+test.each<[string, (evidence: Evidence) => unknown, RegExp]>([
+  [
+    'an event told otherwise',
+    ({ events }) => Object.assign(named(events, 'asked').data, { text: 'Autre' }),
+    /a été modifié/,
+  ],
+  [
+    'an event of another offer',
+    (evidence) => Object.assign(evidence, { offer: '01JE0000000000000000000001' }),
+    /autre envoi/,
+  ],
+  [
+    'an event dated before the one before it',
+    (evidence) => {
+      named(evidence.events, 'seen').at = '2026-11-20T00:00:00.000Z';
+      chainedAgain(evidence);
     },
-  );
-  test.each<[string, (evidence: Evidence) => unknown, RegExp]>([
-    [
-      'an event told otherwise',
-      ({ events }) => Object.assign(named(events, 'asked').data, { text: 'Autre' }),
-      /a été modifié/,
-    ],
-    [
-      'an event of another offer',
-      (evidence) => Object.assign(evidence, { offer: '01JE0000000000000000000001' }),
-      /autre envoi/,
-    ],
-    [
-      'an event dated before the one before it',
-      (evidence) => {
-        named(evidence.events, 'seen').at = '2026-11-20T00:00:00.000Z';
-        chainedAgain(evidence);
-      },
-      /daté d’avant/,
-    ],
-    [
-      'a chain without its first event',
-      (evidence) => {
-        evidence.events.shift();
-        chainedAgain(evidence);
-      },
-      /ne commence pas par l’envoi/,
-    ],
-    [
-      'a chain without its acceptance',
-      (evidence) => {
-        evidence.events.pop();
-        chainedAgain(evidence);
-      },
-      /ne finit pas par une acceptation/,
-    ],
-    ['another total', ({ totals }) => Object.assign(totals, { due_cents: 1 }), /Le total/],
-    ['an option less', ({ chosen }) => chosen.splice(0, 1), /Le total/],
-    ['another deposit', ({ prices }) => Object.assign(prices, { deposit: 50 }), /Le total/],
-    ['another signer', ({ signer }) => Object.assign(signer, { name: 'Un autre' }), /\(name\)/],
-    ['other words', (evidence) => Object.assign(evidence, { agreed: ['Autre'] }), /\(words\)/],
-    ['another document', ({ document }) => Object.assign(document, { context: 'Autre' }), /empreinte/],
-    [
-      'another document with its digest',
-      (evidence) => {
-        evidence.document.context = 'Autre';
-        evidence.print.context = 'Autre';
-        evidence.document_sha256 = sha256(canonical(evidence.document));
-      },
-      /\(document\)/,
-    ],
-    ['another document to print', ({ print }) => Object.assign(print, { context: 'Autre' }), /diffèrent/],
-    ['another number', (evidence) => Object.assign(evidence, { devis_number: 'D-2026-0043' }), /autre numéro/],
-    ['another hour', ({ accepted_at }) => Object.assign(accepted_at, { utc: '2026-11-28T05:41:57.123Z' }), /L’heure/],
-    [
-      'another hour in Paris',
-      ({ accepted_at }) => Object.assign(accepted_at, { paris: '2026-11-28T05:40:57.123+01:00' }),
-      /Paris/,
-    ],
-  ])('%s', (_what, change, sentence) => {
-    expect(() => checkEvidence(forged(change))).toThrow(sentence);
-  });
+    /daté d’avant/,
+  ],
+  [
+    'a chain without its first event',
+    (evidence) => {
+      evidence.events.shift();
+      chainedAgain(evidence);
+    },
+    /ne commence pas par l’envoi/,
+  ],
+  [
+    'a chain without its acceptance',
+    (evidence) => {
+      evidence.events.pop();
+      chainedAgain(evidence);
+    },
+    /ne finit pas par une acceptation/,
+  ],
+  ['another total', ({ totals }) => Object.assign(totals, { due_cents: 1 }), /Le total/],
+  ['an option less', ({ chosen }) => chosen.splice(0, 1), /Le total/],
+  ['another deposit', ({ prices }) => Object.assign(prices, { deposit: 50 }), /Le total/],
+  ['another signer', ({ signer }) => Object.assign(signer, { name: 'Un autre' }), /\(name\)/],
+  ['other words', (evidence) => Object.assign(evidence, { agreed: ['Autre'] }), /\(words\)/],
+  ['another document', ({ document }) => Object.assign(document, { context: 'Autre' }), /empreinte/],
+  [
+    'another document with its digest',
+    (evidence) => {
+      evidence.document.context = 'Autre';
+      evidence.print.context = 'Autre';
+      evidence.document_sha256 = sha256(canonical(evidence.document));
+    },
+    /\(document\)/,
+  ],
+  ['another document to print', ({ print }) => Object.assign(print, { context: 'Autre' }), /diffèrent/],
+  ['another number', (evidence) => Object.assign(evidence, { devis_number: 'D-2026-0043' }), /autre numéro/],
+  ['another hour', ({ accepted_at }) => Object.assign(accepted_at, { utc: '2026-11-28T05:41:57.123Z' }), /L’heure/],
+  [
+    'another hour in Paris',
+    ({ accepted_at }) => Object.assign(accepted_at, { paris: '2026-11-28T05:40:57.123+01:00' }),
+    /Paris/,
+  ],
+])('O6 verify-evidence finds a change under a new digest of the whole: %s', (_what, change, sentence) => {
+  expect(() => checkEvidence(forged(change))).toThrow(sentence);
 });
 
 test('no evidence is made of a chain that does not end by an acceptance', () => {
@@ -168,7 +166,7 @@ test('no evidence is made of a chain that does not end by an acceptance', () => 
   expect(() => evidenceOf({ ...accepted, events: accepted.events.slice(0, -1) })).toThrow('no acceptance');
 });
 
-test('the program ends with 0 and what is proved, or with 1 and a sentence', () => {
+test('verify-evidence ends with 0 and what is proved, or with 1 and a sentence', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'evidence-'));
   try {
     const check = (bytes?: Buffer | string) => {

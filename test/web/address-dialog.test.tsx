@@ -46,7 +46,7 @@ test('an account that a service signs in to is told why its address does not cha
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is no address, and a missing password, are told at their fields, and nothing is sent', async () => {
+test('a new address that is none, and a missing password, are told at their fields, and nothing is sent', async () => {
   const person = await open();
   await person.type(address(), 'rien');
   await person.click(button('Envoyer le code'));
@@ -58,7 +58,7 @@ test('what is no address, and a missing password, are told at their fields, and 
   expect([server.requests, pool.proveOwner.mock.calls]).toEqual([[], []]);
 });
 
-test('a wrong password is told at its field, and what was typed stays', async () => {
+test('a wrong password for a new address is told at its field, and what was typed stays', async () => {
   const wrong = Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' });
   pool.proveOwner.mockRejectedValue(wrong);
   const person = await open();
@@ -69,7 +69,7 @@ test('a wrong password is told at its field, and what was typed stays', async ()
   expect([address(), password()]).toMatchObject([{ value: 'nouvelle@example.fr' }, { value: 'un autre mot' }]);
 });
 
-test('the password goes to the user pool alone; the code ends the session and leads to a sign-in', async () => {
+test('for a new address the password goes to the user pool alone; the code ends the session and leads to a sign-in', async () => {
   const person = await requested();
   expect(pool.proveOwner.mock.calls).toEqual([['ada@example.fr', 'un mot de passe']]);
   expect(server.requests).toEqual([
@@ -84,7 +84,7 @@ test('the password goes to the user pool alone; the code ends the session and le
   expect([sessionStore.read().status, pool.endSession.mock.calls.length]).toEqual(['out', 1]);
 });
 
-test('a refused code is told at its field, and the session stays', async () => {
+test('a refused code of a new address is told at its field, and the session stays', async () => {
   const person = await requested();
   const fields = { code: 'Ce code n’est pas le bon, ou il a expiré' };
   server.answer = () => ({ status: 400, json: { code: 'invalid_input', fields, requestId: '1' } });
@@ -94,7 +94,7 @@ test('a refused code is told at its field, and the session stays', async () => {
   expect(sessionStore.read().status).toBe('in');
 });
 
-test('who comes back from the code finds the address that they typed, with a code under way or not', async () => {
+test('the dialog of a new address keeps it on the way back from the code, with a code sent or not', async () => {
   const person = await requested();
   await person.click(button('Revenir'));
   expect(address()).toMatchObject({ value: 'nouvelle@example.fr' });
@@ -104,7 +104,7 @@ test('who comes back from the code finds the address that they typed, with a cod
   expect([address(), password()]).toMatchObject([{ value: 'nouvelle@example.fr.test' }, { value: '' }]);
 });
 
-test('who has closed the dialog comes back with a code that is there already', async () => {
+test('the dialog of a new address opens on the code where one was sent already', async () => {
   const person = await open();
   await person.click(button('J’ai déjà un code'));
   await person.type(code(), '12');

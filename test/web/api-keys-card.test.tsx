@@ -55,7 +55,7 @@ const askAs = async (user: Partial<SessionUser>) => {
   return person;
 };
 
-test('A3 in a session that is too old, a key is made once the password is typed again', async () => {
+test('A3 in a session that is too old, an API key is made once the password is typed again', async () => {
   const person = await askAs({});
   await person.click(screen.getByRole('button', { name: 'Créer la clé' }));
   await screen.findByText('Indiquez votre mot de passe');
@@ -66,7 +66,7 @@ test('A3 in a session that is too old, a key is made once the password is typed 
   expect(screen.queryByLabelText('Mot de passe')).toBeNull();
 });
 
-test('A3 without a password, it is made after a sign-in with the service, which leads back to the keys', async () => {
+test('A3 an account without a password makes an API key after a sign-in with its service, which leads back to the keys', async () => {
   const person = await askAs({ services: ['Google'], withoutPassword: true });
   expect(screen.queryByLabelText('Mot de passe')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Se reconnecter avec Google' }));

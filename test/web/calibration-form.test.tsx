@@ -33,7 +33,7 @@ const chip = (list: string, name: string) =>
 const save = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Sauvegarder le calibrage' }));
 const atLeastOne = 'Vous devez sélectionner au moins une spécialité ou un type de projet';
 
-test('every rule is said at its field, the first one focused, and nothing is let through', async () => {
+test('every rule of the calibration is told at its field, the first one focused, and nothing is sent', async () => {
   const person = show(<CalibrationForm user="me" saved={calibrationDefaults} />);
   for (const [label, text] of Object.entries({
     "Taille de l'équipe": '0',
@@ -57,7 +57,7 @@ test('every rule is said at its field, the first one focused, and nothing is let
   expect(server.requests).toEqual([]);
 });
 
-test('what is no number falls back, one choice of two lists is enough, and what is saved is what was chosen', async () => {
+test('the form of the calibration replaces what is no number, needs one choice of two lists, and saves what was chosen', async () => {
   server.answer = ({ body }) => ({ json: { ...(body as object) }, status: 503 });
   const person = show(<CalibrationForm user="me" saved={calibrationDefaults} />);
   await save(person);
@@ -89,7 +89,7 @@ test('what is no number falls back, one choice of two lists is enough, and what 
   });
 });
 
-test('numbers are read as French people write them, and shown so', async () => {
+test('the form of the calibration reads and shows numbers as French people write them', async () => {
   server.answer = ({ body }) => ({ json: { ...(body as object) }, status: 503 });
   const person = show(<CalibrationForm user="me" saved={calibrations.shopMaker} />);
   await type(person, 'TJM moyen', '1\u202F061,37 €');
@@ -105,7 +105,7 @@ test('numbers are read as French people write them, and shown so', async () => {
   expect(server.requests[0]?.body).toMatchObject({ daily_rate: 1061.37, estimation_buffer: 7 });
 });
 
-test('a failure of the server is told, and the form can be sent again as it was', async () => {
+test('a calibration that the server fails to save is told, and can be sent again as it was', async () => {
   server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
   const person = show(<CalibrationForm user="me" saved={calibrations.shopMaker} />);
   await type(person, 'TJM moyen', '480');
@@ -121,7 +121,7 @@ test('a failure of the server is told, and the form can be sent again as it was'
   expect(server.requests[1]?.body).toMatchObject({ daily_rate: 480 });
 });
 
-test('the form opens with what was saved, takes up what was not, and can go back', async () => {
+test('the form of the calibration opens with what was saved, takes up its draft, and can go back', async () => {
   const first = show(<CalibrationForm user="me" saved={calibrations.shopMaker} />);
   expect(number('TJM moyen').value).toBe('720');
   expect(chip('Stack technique', 'Node.js').checked).toBe(true);
@@ -136,7 +136,7 @@ test('the form opens with what was saved, takes up what was not, and can go back
   expect(screen.queryByText('Vos derniers réglages n’étaient pas sauvegardés')).toBeNull();
 });
 
-test('an invalid rate has no preview but the reason, and the form can be saved from the bar below', async () => {
+test('an invalid rate of the calibration has no preview but the reason, and the form can be saved from the bar below', async () => {
   const person = show(<CalibrationForm user="me" saved={calibrations.shopMaker} />);
   await screen.findByText(/un prestataire générique/);
   await type(person, 'TJM moyen', '-500');

@@ -7,7 +7,7 @@ import { calibrations } from '../support/calibrations.ts';
 
 const own = calibrations.shopMaker;
 
-test('what can be counted is counted as it is, and what no rule allows not at all', () => {
+test('a valid calibration is previewed as it is, an invalid one not at all', () => {
   expect(countable(own)).toEqual({ calibration: own });
   const { daily_rate: _, ...unpriced } = own;
   expect(countable(unpriced)).toMatchObject({ calibration: { daily_rate: null } });
@@ -22,7 +22,7 @@ test('what can be counted is counted as it is, and what no rule allows not at al
     expect(countable({ ...own, ...wild })).toEqual({ problem: expect.stringMatching(/doit être|dépasser/) });
 });
 
-test('a draft counts only where it is one, and says something else than what is saved', () => {
+test('a draft of the calibration is one only where it differs from what is saved', () => {
   expect(draftBeyond({ ...own, daily_rate: 1 }, own)).toEqual({ ...own, daily_rate: 1 });
   const reordered = Object.fromEntries(Object.entries(own).toReversed());
   for (const none of [undefined, null, 'text', {}, { ...own, tech_stack: 'React' }, own, reordered])
@@ -33,7 +33,7 @@ describe.each(Object.keys(sampleProjects) as SampleId[])('the sample project %s'
   const count = (change: object) => estimateSample(sampleProjects[id], { ...genericCalibration, ...change });
   const generic = count({});
 
-  test('is a project of believable size, and the same each time', () => {
+  test('a sample project has a plausible size, and is the same each time', () => {
     expect(generic.estimated_hours).toBeGreaterThan(40);
     expect(generic.estimated_hours).toBeLessThan(700);
     expect(count({})).toEqual(generic);
@@ -46,16 +46,16 @@ describe.each(Object.keys(sampleProjects) as SampleId[])('the sample project %s'
     ['overhead_percentage', 5],
     ['estimation_buffer', 40],
     ['tech_stack', ['Go']],
-  ])('shows what %s changes', (field, value) => {
+  ])('a sample project shows what %s changes', (field, value) => {
     expect(count({ [field]: value }).metrics).not.toEqual(generic.metrics);
   });
 
-  test('shows what a speciality of its kind changes', () => {
+  test('a sample project shows what a speciality of its kind changes', () => {
     const all = ['E-commerce', 'Développement Frontend', 'Développement Full-stack', 'Mobile'];
     expect(count({ specialities: all }).estimated_hours).toBeLessThan(generic.estimated_hours);
   });
 });
 
-test('the defaults of the form can be counted as they are', () => {
+test('the defaults of the calibration can be previewed as they are', () => {
   expect(countable(calibrationDefaults)).toEqual({ calibration: calibrationDefaults });
 });

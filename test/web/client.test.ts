@@ -27,7 +27,7 @@ const credits = { credits_remaining: 2, credits_allocated: 3, subscription_tier:
 const brief = { projectName: 'Site', projectType: 'web' as const, description: 'Un site. '.repeat(20) };
 const token = async () => 'first';
 
-test('a refused token is renewed once, and the call goes through', async () => {
+test('a token that the API refuses is renewed once, and the call succeeds', async () => {
   const { baseUrl, requests } = await serve(
     { status: 401, body: { message: 'Unauthorized' } },
     { status: 200, body: credits },
@@ -39,7 +39,7 @@ test('a refused token is renewed once, and the call goes through', async () => {
   expect(lost).toBe(0);
 });
 
-test('a call that stays refused ends the session, after one renewal and no more', async () => {
+test('a call of the API that stays refused ends the session, after one renewal and no more', async () => {
   const { baseUrl, requests } = await serve({ status: 401, body: { message: 'Unauthorized' } });
   let lost = 0;
   const api = createApi({ baseUrl, token, refresh: async () => 'second', onRefused: () => (lost += 1) });
@@ -55,12 +55,12 @@ test.each([
   [504, 'unavailable'],
   [404, 'not_found'],
   [418, 'unexpected'],
-])('an answer %i that the gateway wrote itself is said as %s', async (status, code) => {
+])('an answer %i of API Gateway itself is told as %s', async (status, code) => {
   const { baseUrl } = await serve({ status, body: { message: 'Something of the gateway' } });
   await expect(createApi({ baseUrl, token }).getUserCredits()).rejects.toMatchObject({ code });
 });
 
-test('a coded error keeps its code and its fields; an unknown code is not believed', async () => {
+test('an error of the API keeps its code and its fields; an unknown code is not taken over', async () => {
   const fields = { projectName: 'Le nom du projet est obligatoire' };
   const { baseUrl } = await serve(
     { status: 400, body: { code: 'invalid_input', fields, requestId: 'r' } },
@@ -71,7 +71,7 @@ test('a coded error keeps its code and its fields; an unknown code is not believ
   await expect(send()).rejects.toMatchObject({ code: 'unexpected' });
 });
 
-test('a refusal keeps the instant from which one may try again; what is no instant is not believed', async () => {
+test('a refusal of the API keeps the instant from which one may try again; an invalid instant is not taken over', async () => {
   const retryAt = '2026-11-22T14:00:00.000Z';
   const { baseUrl } = await serve(
     { status: 429, body: { code: 'too_many_requests', retryAt, requestId: 'r' } },
@@ -82,7 +82,7 @@ test('a refusal keeps the instant from which one may try again; what is no insta
   await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'too_many_requests', retryAt: undefined });
 });
 
-test('no answer at all is said as unavailable, a broken promise as unexpected', async () => {
+test('a missing answer of the API is told as unavailable, one outside of its schema as unexpected', async () => {
   const { baseUrl } = await serve({ status: 200, body: '<html>' }, { status: 200, body: { credits_remaining: -1 } });
   const api = createApi({ baseUrl, token });
   await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'unexpected' });
@@ -92,7 +92,7 @@ test('no answer at all is said as unavailable, a broken promise as unexpected', 
   });
 });
 
-test('parameters, query and idempotency key stand where the route says', async () => {
+test('parameters, query and idempotency key of a call stand where its route says', async () => {
   const { baseUrl, requests } = await serve(
     { status: 404, body: { code: 'quote_not_found', requestId: 'r' } },
     { status: 200, body: { quotes: [], next: null } },

@@ -64,15 +64,15 @@ const firstPaint = (kept: Record<string, string | null>) => {
 };
 
 describe.each(stored)('where the browser has kept $what', ({ text: kept, counts }) => {
-  test(counts ? `the choice counts: ${counts}` : 'nothing counts: it is asked', () => {
+  test(`a stored consent ${counts ? `counts as ${counts}` : 'does not count, and is asked'}`, () => {
     expect(consentIn(kept, now)?.choice).toBe(counts);
   });
-  test('the first paint knows it as the store does', () => {
+  test('the first paint knows the stored consent as the store does', () => {
     expect(firstPaint({ 'cookie-consent': kept }).dataset.consent).toBe(counts);
   });
 });
 
-test('a choice is asked anew half a year after it was made', () => {
+test('the consent is asked anew half a year after it was given', () => {
   const date = ago(0);
   expect(consentEnd(date)).toBe('2027-05-22T22:00:00.000Z');
   const stands = text({ date });
@@ -90,12 +90,12 @@ test.each([
   expect([...firstPaint({ 'vite-ui-theme': theme }).classes]).toEqual(classes);
 });
 
-test('the page of a first visit is left as it was written', () => {
+test('the page of a first visit is left as it was prerendered', () => {
   const { dataset, classes } = firstPaint({});
   expect([dataset, [...classes]]).toEqual([{}, []]);
 });
 
-test('a page that another tab tells of a change, or that the browser brings back, shows what is stored by then', () => {
+test('a page shows the stored consent and theme after a change in another tab, and when the browser restores it', () => {
   const kept: Record<string, string | null> = { 'cookie-consent': text(), 'vite-ui-theme': 'dark' };
   const { dataset, classes, listeners } = firstPaint(kept);
   Object.assign(kept, { 'cookie-consent': text({ choice: 'essential' }), 'vite-ui-theme': 'light' });
@@ -127,7 +127,7 @@ describe('a choice made here', () => {
     vi.useRealTimers();
   });
 
-  test('is kept with its date and the version of its text, changes and goes', () => {
+  test('a consent is kept with its date and the version of its text, changed and withdrawn', () => {
     chooseConsent('all');
     expect(consentIn(consentStore.read())).toEqual({ version: consentVersion, date: ago(0), choice: 'all' });
     expect(dataset.consent).toBe('all');
@@ -140,7 +140,7 @@ describe('a choice made here', () => {
     expect(dataset).toEqual({});
   });
 
-  test('holds for the visit where the browser refuses storage', () => {
+  test('a consent holds for the visit where the browser refuses storage', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refuse = () => {
       throw new Error('refused');
@@ -153,7 +153,7 @@ describe('a choice made here', () => {
     expect(consentIn(consentStore.read())).toBeUndefined();
   });
 
-  test('D4 a refusal that finds no room still ends what was granted before', () => {
+  test('D4 a refused consent that cannot be stored still ends what was granted before', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     chooseConsent('all');
     Object.assign(localStorage, {

@@ -41,7 +41,7 @@ const problem = (name: Name) => {
   return read.includes(`${id}-error`) ? document.getElementById(`${id}-error`)?.textContent : undefined;
 };
 
-test('each rule is read at its field, the first one focused; nothing is sent', async () => {
+test('each rule of the contact form is read at its field, the first one focused; nothing is sent', async () => {
   const person = show(<ContactPage />);
   await send(person);
   expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();
@@ -61,12 +61,12 @@ test('each rule is read at its field, the first one focused; nothing is sent', a
   expect(server.requests).toEqual([]);
 });
 
-test('what the address of the page asks for is filled in', async () => {
+test('the contact form is filled in with what the address of the page asks for', async () => {
   show(<ContactPage />, '/contact?type=partnership&sujet=Un%20essai');
   await waitFor(() => expect(typed()).toMatchObject({ type: 'partnership', subject: 'Un essai' }));
 });
 
-test('a message is sent as it was typed; its success takes the place of the form, which comes back with the name and the address', async () => {
+test('a message of the contact form is sent as it was typed; its success replaces the form, which comes back with the name and the address', async () => {
   server.answer = () => ({ json: { confirmation_sent: true } });
   const person = show(<ContactPage />);
   await fill(person, message);
@@ -77,16 +77,18 @@ test('a message is sent as it was typed; its success takes the place of the form
   expect(screen.getByRole('status').textContent).toBe(
     'Message envoyé\u00A0!Un email de confirmation vient de vous être envoyé.',
   );
+  expect(sessionStorage.length).toBe(0);
   await person.click(screen.getByRole('button', { name: 'Écrire un autre message' }));
   expect(typed()).toEqual({ name: message.name, email: message.email, type: '', subject: '', message: '' });
   expect(document.activeElement).toBe(field('type'));
 });
 
-test('who is signed in writes as their account: no address is sent, and the message goes where the plan is known', async () => {
+test('a signed-in person sends the contact form as their account: without an address, to the endpoint that knows the plan', async () => {
   server.answer = () => ({ json: { confirmation_sent: true } });
   sessionStore.set({ status: 'in', user: { id: 'me', email: 'me@example.fr' } });
   const person = show(<ContactPage />);
   await waitFor(() => expect(field('email').value).toBe('me@example.fr'));
+  expect(field('email').readOnly).toBe(true);
   const { email, ...others } = message;
   for (const name of ['name', 'subject', 'message'] as const) {
     await person.click(field(name));
@@ -100,7 +102,7 @@ test('who is signed in writes as their account: no address is sent, and the mess
   ]);
 });
 
-test('a failure is told, loses nothing, and the attempt that succeeds leaves it no place on the screen', async () => {
+test('a failure of the contact form is told, loses nothing, and leaves the screen once the message is sent', async () => {
   server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
   const person = show(<ContactPage />);
   await fill(person, message);
@@ -117,7 +119,21 @@ test('a failure is told, loses nothing, and the attempt that succeeds leaves it 
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('where nothing answers, the failure is told in the same words', async () => {
+test('A7 a visitor who sends the contact form too often reads from when on a message is taken again', async () => {
+  const retryAt = '2026-11-27T18:00:00.000Z';
+  server.answer = () => ({ status: 429, json: { code: 'too_many_requests', retryAt, requestId: '1' } });
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent?.replace(/\s/g, ' ')).toContain(
+      'Réessayez à partir du 27 novembre à 19 h 00 (heure de Paris).',
+    ),
+  );
+  expect(typed()).toEqual(message);
+});
+
+test('a contact form that gets no answer tells the failure in the same words', async () => {
   const person = show(<ContactPage />);
   await fill(person, message);
   await send(person);
@@ -125,7 +141,7 @@ test('where nothing answers, the failure is told in the same words', async () =>
   expect(typed()).toEqual(message);
 });
 
-test('what the server finds wrong is said at its field, which is focused', async () => {
+test('a field of the contact form that the server refuses is told there, and focused', async () => {
   const fields = { subject: 'Un autre sujet' };
   server.answer = () => ({ status: 400, json: { code: 'invalid_input', fields, requestId: '1' } });
   const person = show(<ContactPage />);
@@ -136,7 +152,7 @@ test('what the server finds wrong is said at its field, which is focused', async
   expect(typed()).toEqual(message);
 });
 
-test('the button says that it sends, and cannot be pressed meanwhile', async () => {
+test('the button of the contact form says that it sends, and cannot be pressed meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answer = () => ({ json: { confirmation_sent: true } });
   const answer = globalThis.fetch;
@@ -154,7 +170,7 @@ test('the button says that it sends, and cannot be pressed meanwhile', async () 
   expect(server.requests).toHaveLength(1);
 });
 
-test('a confirmation that could not be sent is told, not a failure', async () => {
+test('the contact form tells a confirmation that could not be sent, and no failure', async () => {
   server.answer = () => ({ json: { confirmation_sent: false } });
   const person = show(<ContactPage />);
   await fill(person, message);

@@ -123,13 +123,13 @@ test('typed hours move the total at once, tell what they were, and are saved wit
   expect(readDraft(user, draft)).toBeUndefined();
 });
 
-test('the amounts that move are not handed to a translator of the page, which would keep the old ones', async () => {
+test('the corrected amounts are kept from a translator of the page, which would keep the old ones', async () => {
   await open();
   const bar = within(screen.getByRole('region', { name: 'Total corrigé' }));
   expect(bar.getByText(/HT$/).closest('[translate="no"]')?.textContent).toContain(formatEuros(original.total_price));
 });
 
-test('a figure put back leaves nothing to save', async () => {
+test('a corrected figure that is put back leaves nothing to save', async () => {
   const person = await open();
   await type(person, `Heures de ${first}`, '3');
   await person.click(screen.getByRole('button', { name: `Détails de ${first}, modifiée` }));
@@ -178,7 +178,7 @@ test('a feature of the catalogue is found by its words and added; one of the pro
   expect(screen.getByDisplayValue('Atelier photo')).toBeDefined();
 });
 
-test('phases are moved by buttons, and the removed ones can be put back', async () => {
+test('the phases of a quote are moved by buttons, and the removed ones can be put back', async () => {
   const person = await open();
   const names = () => screen.getAllByLabelText<HTMLInputElement>('Nom de la phase').map(({ value }) => value);
   const before = names();
@@ -219,7 +219,7 @@ test('corrections that were not saved are there again at the next opening', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Taux horaire').value).toBe('99');
 });
 
-test('leaving asks before unsaved corrections are lost, and not where there are none', async () => {
+test('the page of corrections asks before unsaved ones are lost, and not where there are none', async () => {
   const person = await open();
   await type(person, 'Taux horaire', '70');
   await person.click(screen.getByRole('button', { name: 'Quitter' }));
@@ -233,7 +233,7 @@ describe('the table of the lines', () => {
   const hoursOf = (index: number) =>
     screen.getByLabelText<HTMLInputElement>(`Heures de ${original.features[index]?.name}`);
 
-  test('Enter and the arrows go down and up a column, Tab to the next cell, and a list keeps its arrows', async () => {
+  test('in the table of corrections Enter and the arrows go down and up a column, Tab to the next cell, and a list keeps its arrows', async () => {
     const person = await open();
     const cells = [...document.querySelectorAll<HTMLInputElement>('[data-column="hours"]')];
     const [top, second, third] = cells as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
@@ -255,7 +255,7 @@ describe('the table of the lines', () => {
     expect(document.activeElement).toBe(list);
   });
 
-  test('a pasted column fills the cells below, and what is no figure is refused where it stands', async () => {
+  test('a column pasted into corrections fills the cells below, and what is no figure is refused where it stands', async () => {
     const person = await open();
     const cells = [...document.querySelectorAll<HTMLInputElement>('[data-column="hours"]')];
     const [one, two, three] = cells as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
@@ -273,7 +273,7 @@ describe('the table of the lines', () => {
     expect(screen.getByText(/^2.valeurs collées sans ligne où aller$/)).toBeDefined();
   });
 
-  test('a pasted column of names goes down the names, each as long as one may be, in one step', async () => {
+  test('a column of names pasted into corrections goes down the names, each as long as one may be, in one step', async () => {
     const person = await open();
     const names = () =>
       [...document.querySelectorAll<HTMLInputElement>('[data-column="name"]')].map(({ value }) => value);
@@ -285,7 +285,7 @@ describe('the table of the lines', () => {
     expect(names()).toEqual(before);
   });
 
-  test('what was corrected is taken back and done again, step by step; a field takes back its own letters first', async () => {
+  test('corrections are undone and redone, step by step; a field undoes its own letters first', async () => {
     const person = await open();
     const before = hoursOf(0).value;
     await type(person, `Heures de ${first}`, '12,5');
@@ -309,7 +309,7 @@ describe('the table of the lines', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Taux horaire').value).not.toBe('70');
   });
 
-  test('a line tells its source and takes a description, which may begin with that sentence', async () => {
+  test('a corrected line tells its source and takes a description, which may begin with that sentence', async () => {
     const person = await open();
     await person.click(screen.getByRole('button', { name: `Détails de ${first}` }));
     const source = original.features[0]?.source as string;
@@ -324,7 +324,7 @@ describe('the table of the lines', () => {
     expect(saved()[0]?.corrections.features).toEqual({ 0: { description: `${source} En trois fois.` } });
   });
 
-  test('a discount counts at once, as a share or in euros, and one that is none is told', async () => {
+  test('a discount in corrections counts at once, as a share or in euros, and an invalid one is told', async () => {
     const person = await open();
     await person.type(screen.getByLabelText('Remise'), '12,5');
     expect(total().textContent).toMatch(/Remise de 12,5.%/);
@@ -343,7 +343,7 @@ describe('the table of the lines', () => {
     });
   });
 
-  test('the name, the analysis and the notes of a quote are worded otherwise, taken out and added', async () => {
+  test('the name, the analysis and the notes of a quote are corrected, taken out and added', async () => {
     const person = await open();
     await type(person, 'Nom du projet', 'Boutique en ligne');
     await type(person, 'Analyse du projet', 'Deux rayons.');
@@ -375,7 +375,7 @@ describe('what the quote leaves open', () => {
     person.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const shownRange = () => screen.getAllByText(/^Huit fois sur dix/)[0]?.textContent;
 
-  test('a number moves the total and the range at once, tells by how much, and is saved as it was typed', async () => {
+  test('an answer that is a number moves the total and the range at once, tells by how much, and is saved as it was typed', async () => {
     refineOnly = true;
     const person = await open();
     const before = shownRange();
@@ -397,7 +397,7 @@ describe('what the quote leaves open', () => {
     expect(screen.getByText('Les modifications ont été sauvegardées')).toBeDefined();
   });
 
-  test('other words are kept for the reader, and move nothing', async () => {
+  test('an answer in other words is kept for the reader, and moves nothing', async () => {
     refineOnly = true;
     const person = await open();
     const before = shownRange();
@@ -406,7 +406,7 @@ describe('what the quote leaves open', () => {
     expect(shownRange()).toBe(before);
   });
 
-  test('yes and no are pressed, and what is neither is written', async () => {
+  test('the answers yes and no are pressed, any other is written', async () => {
     refineOnly = true;
     const person = await open();
     const delivery = within(screen.getByRole('group', { name: /^Faut-il livrer/ }));
@@ -424,7 +424,7 @@ describe('what the quote leaves open', () => {
     ]);
   });
 
-  test('an answer that tells nothing is said to, and is not saved', async () => {
+  test('an answer that tells nothing is told so, and not saved', async () => {
     refineOnly = true;
     const person = await open();
     const before = shownRange();
@@ -458,7 +458,7 @@ describe('what the quote leaves open', () => {
     expect(total_price).toBe(recount(original, terms, corrections as never).total_price);
   });
 
-  test('a sentence that asks for nothing is named, which leaves the total', async () => {
+  test('a sentence of the brief that asks for nothing is named, which leaves the total', async () => {
     refineOnly = true;
     const person = await open();
     const sentence = within(screen.getByRole('group', { name: /^«.*étiquettes/ }));
@@ -472,7 +472,7 @@ describe('what the quote leaves open', () => {
     ]);
   });
 
-  test('a choice that is pressed again is taken back; all of them by one press', async () => {
+  test('a refinement that is pressed again is taken back; all of them by one press', async () => {
     refineOnly = true;
     const person = await open();
     const line = within(screen.getByRole('group', { name: /^Recherche/ }));
@@ -487,7 +487,7 @@ describe('what the quote leaves open', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Combien de langues/).value).toBe('');
   });
 
-  test('a client is shown no rate, hours or phase to type', async () => {
+  test('a client who refines a quote is shown no rate, hours or phase to type', async () => {
     refineOnly = true;
     await open();
     expect(screen.queryByLabelText('Taux horaire')).toBeNull();

@@ -37,18 +37,18 @@ const reconnect = (service: Service) =>
   screen.queryByRole('button', { name: `Se reconnecter avec ${service}`, hidden: true });
 const password = () => screen.queryByLabelText('Mot de passe');
 
-test('an account with a password alone is asked for it, and for nothing else', () => {
+test('the deletion of an account with a password alone asks for it, and for nothing else', () => {
   open(ada);
   expect([password() !== null, reconnect('Google'), last().disabled]).toEqual([true, null, true]);
 });
 
-test('an account with a password and two services may take any of them', () => {
+test('the deletion of an account with a password and two services takes any of them', () => {
   open(byBoth);
   expect([password(), reconnect('Google'), reconnect('GitHub')]).not.toContain(null);
   expect(last().disabled).toBe(true);
 });
 
-test('an account without a password leaves for its service, with its session, and nothing is deleted', async () => {
+test('the deletion of an account without a password leads to its service, with its session, and deletes nothing yet', async () => {
   const person = open(bySocial);
   expect([password(), reconnect('GitHub'), last().disabled]).toEqual([null, null, true]);
   await person.click(reconnect('Google') as HTMLElement);
@@ -57,7 +57,7 @@ test('an account without a password leaves for its service, with its session, an
   expect([server.requests, sessionStore.read().status]).toEqual([[], 'in']);
 });
 
-test('who is back from the service is told so, and only the last press deletes', async () => {
+test('a person back from the service is told so, and only the last press deletes the account', async () => {
   const person = open(bySocial, 'Google');
   expect(screen.getByText(/Vous venez de vous reconnecter avec Google/)).toBeTruthy();
   expect([password(), reconnect('Google'), server.requests]).toEqual([null, null, []]);
@@ -68,7 +68,7 @@ test('who is back from the service is told so, and only the last press deletes',
   expect(pool.proveOwner).not.toHaveBeenCalled();
 });
 
-test('a reconnection that is too old deletes nothing, says so, and is offered again', async () => {
+test('a reconnection that is too old deletes no account, says so, and is offered again', async () => {
   const person = open(bySocial, 'Google');
   server.answer = () => ({ status: 403, json: { code: 'fresh_sign_in_required', requestId: '1' } });
   await person.click(last());

@@ -15,22 +15,22 @@ const page = (part: Partial<Rendered> = {}) =>
     ...part,
   });
 
-test('a page holds its first script and its style, and asks for its code with a low priority', () => {
+test('a prerendered page holds its first script and its style, and asks for its code with a low priority', () => {
   const text = page();
   expect(text).toContain('<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>');
   expect(text).toMatch(/<script>first\(\)<\/script>\s*<style>p{color:red}<\/style>\s*<\/head>/);
 });
 
-test('a page that is nothing without its code asks for all of it at once', () => {
+test('a prerendered page that is empty without its code asks for all of it at once', () => {
   expect(page({ code: ['a-1.js'] })).toContain('<link rel="modulepreload" href="/assets/a-1.js"/>');
   expect(page()).not.toContain('modulepreload');
 });
 
-test('a page without content is not written', () => {
+test('a prerendered page without content is not written', () => {
   expect(() => page({ html: `${head}<p>Bonjour</p>` })).toThrow('has no content');
 });
 
-test('a page names its address and its picture at the origin of the stage, for those who link to it', () => {
+test('a prerendered page names its address and its picture at the origin of the stage, for those who link to it', () => {
   expect(page()).toContain(`<link rel="canonical" href="${originPlaceholder}/faq"/>`);
   expect(page()).toContain(`<meta property="og:url" content="${originPlaceholder}/faq"/>`);
   expect(page()).toContain('<meta property="og:title" content="FAQ · Chiffré"/>');
@@ -44,7 +44,7 @@ test('a page that asks not to be indexed has no canonical address', () => {
   expect(page({ html })).not.toMatch(/canonical|og:/);
 });
 
-test('what a page says to machines cannot end the block that it stands in', () => {
+test('the structured data of a page cannot end the block that holds them', () => {
   const data = { text: '</script><script>alert(1)</script>' };
   const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page({ data }))?.[1] ?? '';
   expect(JSON.parse(block)).toEqual(data);
@@ -62,7 +62,7 @@ test('a page whose style or script would end too early is not written', () => {
   expect(() => styled(built, '</style><script>')).toThrow('end too early');
 });
 
-test('the first screen of a page is what stands above the sheet that it links', () => {
+test('the first screen of a prerendered page is what stands above the style sheet that it links', () => {
   expect(firstScreenOf('<h1>Oui</h1><link rel="stylesheet" href="/style.css"/><p>Non</p>')).toBe('<h1>Oui</h1>');
   expect(firstScreenOf('<h1>Tout</h1><link rel="canonical" href="/"/>')).toBeUndefined();
 });

@@ -119,7 +119,7 @@ describe('U4 an image that the model will not see', () => {
       request.path === '/config.json' ? { json: { reader: { seesPictures, repeats: false } } } : before(request);
   };
 
-  test('says so beside it before anything is generated', async () => {
+  test('U4 an image that the model will not see says so beside it before anything is generated', async () => {
     withImage(false);
     await open();
     await waitFor(async () => expect((await rows())[0]).toMatch(/^maquette\.png.*Image jointe.*ne sera pas lue/));
@@ -127,7 +127,7 @@ describe('U4 an image that the model will not see', () => {
     expect(sentTo('/api/quotes')).toEqual([]);
   });
 
-  test('and one that it will see does not', async () => {
+  test('U4 an image that the model will see has no warning', async () => {
     withImage(true);
     await open();
     await waitFor(() => expect(sentTo('/config.json')).toHaveLength(1));
@@ -161,7 +161,7 @@ test('a copied brief names the files that its quote keeps, until they are joined
 });
 
 describe('files of a project', () => {
-  test('are chosen, dropped or pasted, and kept with the draft over a reload', async () => {
+  test('files of a project are chosen, dropped or pasted, and kept with the draft over a reload', async () => {
     await open();
     choose(file('cahier.txt'));
     await screen.findByText('Upload terminé');
@@ -176,7 +176,7 @@ describe('files of a project', () => {
     expect((await rows()).every((row) => row.includes('Texte lu'))).toBe(true);
   });
 
-  test('show how far each has come, and are stopped on the way', async () => {
+  test('files of a project show their progress, and can be stopped on the way', async () => {
     bucket = 0;
     const person = await open();
     choose(file('cahier.txt'));
@@ -190,7 +190,7 @@ describe('files of a project', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('that are too many are refused together, those already there counted', async () => {
+  test('files of a project that are too many are refused together, those already there counted', async () => {
     await open();
     choose(file('a.txt'), file('b.txt'));
     await waitFor(() => expect(kept()).toHaveLength(2));
@@ -202,7 +202,7 @@ describe('files of a project', () => {
     expect(sentTo('/api/documents')).toHaveLength(2);
   });
 
-  test('that are too large say so, and the next one goes on', async () => {
+  test('files of a project that are too large say so, and the next one goes on', async () => {
     await open();
     choose(file('gros.pdf', 5 * megabyte + 1), file('bon.txt'));
     await screen.findByText('Fichier trop volumineux');
@@ -215,14 +215,14 @@ describe('files of a project', () => {
     expect(shown.find((row) => row.includes('bon.txt'))).toMatch(/Texte lu/);
   });
 
-  test('of another kind are not sent', async () => {
+  test('files of a project of another kind are not sent', async () => {
     await open();
     choose(file('classeur.xlsx'));
     await screen.findByText("Impossible d'uploader classeur.xlsx");
     expect(sentTo('/api/documents')).toEqual([]);
   });
 
-  test('that cannot be read say why, take no place, and are taken from the list', async () => {
+  test('files of a project that cannot be read say why, take no place, and are taken from the list', async () => {
     failing['POST /api/documents/id/reading'] = { status: 422, json: { code: 'document_protected', requestId: '1' } };
     const person = await open();
     choose(file('secret.pdf'));
@@ -234,7 +234,7 @@ describe('files of a project', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('that do not reach the service, or are not noted by it, say which of both', async () => {
+  test('files of a project that do not reach the service, or are not noted by it, say which of both', async () => {
     bucket = 500;
     await open();
     choose(file('a.txt'));
@@ -246,7 +246,7 @@ describe('files of a project', () => {
     await waitFor(() => expect(stored).toEqual([]));
   });
 
-  test('are removed one by one; a failure says so and keeps the file', async () => {
+  test('files of a project are removed one by one; a failure says so and keeps the file', async () => {
     const person = await open();
     choose(file('a.txt'), file('b.txt'));
     await waitFor(() => expect(kept()).toHaveLength(2));
@@ -260,7 +260,7 @@ describe('files of a project', () => {
     expect(kept().map(({ name }) => name)).toEqual(['b.txt']);
   });
 
-  test('are for who is signed in', async () => {
+  test('files of a project are for signed-in people', async () => {
     await open();
     sessionStore.leave();
     choose(file('a.txt'));
@@ -268,7 +268,7 @@ describe('files of a project', () => {
     expect(sentTo('/api/documents')).toEqual([]);
   });
 
-  test('go with the brief: only those that were read', async () => {
+  test('files of a project go with the brief: only those that were read', async () => {
     failing['POST /api/quotes'] = { status: 404, json: { code: 'document_not_found', requestId: '1' } };
     const person = await open();
     choose(file('a.txt'), file('b.xyz'));
@@ -291,7 +291,7 @@ describe('where the plan is not known', () => {
     );
   };
 
-  test('no limit of another plan is read, and the plan can be asked for again', async () => {
+  test('where the plan is unknown, the files of a project show no limit of another one, and the plan can be asked for again', async () => {
     const person = openUnread();
     await screen.findByText(/votre plan n’est pas connu/);
     expect(window.document.body.textContent).not.toMatch(/Jusqu’à \d+.fichiers/);
@@ -302,7 +302,7 @@ describe('where the plan is not known', () => {
     await screen.findByText('Améliorer mon plan');
   });
 
-  test('files are sent, and what the service refuses is told without a limit', async () => {
+  test('where the plan is unknown, files of a project are sent, and a refusal of the service is told without a limit', async () => {
     openUnread();
     await screen.findByText(/votre plan n’est pas connu/);
     failing['POST /api/documents'] = { status: 413, json: { code: 'document_too_large', requestId: '1' } };
@@ -319,13 +319,13 @@ describe('when the step is opened again', () => {
     localStorage.setItem(draft, JSON.stringify({ ...held, files }));
   };
 
-  test('a file that has expired says so', async () => {
+  test('a file of a project that has expired says so when the step is opened again', async () => {
     withFiles([{ id: id(7), name: 'vieux.txt', size: 20, kind: 'text' }]);
     await open();
     await screen.findByText(/n’est plus disponible/);
   });
 
-  test('a file that was read while the page was closed joins the draft; one that was left half sent is removed', async () => {
+  test('a file of a project that was read while the page was closed joins the draft; one that was left half sent is removed', async () => {
     const old = new Date(Date.now() - 3_600_000).toISOString();
     stored = [document(id(1), 'lu.txt', read), document(id(2), 'perdu.txt', { created_at: old })];
     await open();

@@ -26,7 +26,7 @@ test('a draft is kept for the one who is signed in', () => {
   expect(saveDraft('someone-else', 'brief', { text: 'non' })).toBe(false);
 });
 
-test('what was erased at the sign-out is not written back by an answer that comes late', () => {
+test('a draft erased at the sign-out is not written back by a later answer', () => {
   sessionStore.set({ status: 'in', user: { id: 'me', email: 'moi@example.fr' } });
   saveDraft('me', 'brief', { text: 'bonjour' });
   removeDrafts();

@@ -41,7 +41,7 @@ test('the figures that /method shows are those of the committed file', () => {
   expect([heldOut, tuned].map((text, index) => text?.startsWith(shown[index] as string))).toEqual([true, true]);
 });
 
-test('another file gives other figures: sets apart, each with its interval and its date', () => {
+test('/method shows the figures of another file: sets apart, each with its interval and its date', () => {
   show(<Evaluation evaluation={moved('offline')} />);
   const said = section().textContent;
   expect(rangeSentence(moved('offline'))).toContain('Sur 37\u00A0textes');
@@ -53,13 +53,13 @@ test('another file gives other figures: sets apart, each with its interval and i
   expect(said).toMatch(/redits de 1\s234\sfaçons.*moins de 8\s%.*consignes à l’outil\s: 3\./u);
 });
 
-test('the offline reader is named as what it is, a model by its own name', () => {
+test('/method names the offline reader as what it is, a model by its own name', () => {
   show(<Evaluation evaluation={moved('offline')} />);
   expect(section().textContent).toContain('Aucun modèle de Bedrock n’a encore été mesuré');
   expect(section().textContent).not.toContain('eu.some-model-v9');
 });
 
-test('figures of a model name it', () => {
+test('/method names the model of its figures', () => {
   show(<Evaluation evaluation={moved('model')} />);
   expect(section().textContent).toContain('lus par le modèle eu.some-model-v9');
   expect(section().textContent).not.toContain('Aucun modèle de Bedrock');

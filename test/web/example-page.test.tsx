@@ -22,7 +22,7 @@ test('the example shows what a client sees: an option that is ticked counts in t
   expect(server.requests).toEqual([]);
 });
 
-test('its address opens what a client sees', async () => {
+test('the address of the example can open what a client sees', async () => {
   show(<ExamplePage />, '/example#client');
   expect(await received()).toBeTruthy();
 });

@@ -13,32 +13,32 @@ const chartOf = (p50: number, p80: number, p90: number, total_price: number) =>
   rangeChart({ range: { hours: { p50: 1, p80: 2, p90: 3 }, price: { p50, p80, p90 }, holds: 80 }, total_price });
 
 describe('the chart of the range', () => {
-  test('puts every price on one scale, within the drawing', () => {
+  test('the chart of the range puts every price on one scale, within the drawing', () => {
     const { marks, total } = chartOf(10_000, 20_000, 30_000, 25_000);
     expect(marks.map(({ x }) => x)).toEqual([4, 50, 96]);
     expect(total.x).toBe(73);
   });
-  test('keeps labels of close prices on different rows, and far ones on the first', () => {
+  test('the chart of the range keeps labels of close prices on different rows, and far ones on the first', () => {
     expect(chartOf(10_000, 20_000, 30_000, 25_000).marks.map(({ row }) => row)).toEqual([0, 1, 0]);
     const close = chartOf(10_000, 10_100, 10_200, 30_000);
     expect(close.marks.map(({ row }) => row)).toEqual([0, 1, 2]);
     expect(close.rows).toBe(3);
   });
-  test('writes labels at the edges inwards', () => {
+  test('the chart of the range writes the labels at its edges inwards', () => {
     expect(chartOf(10_000, 20_000, 30_000, 20_000).marks.map(({ anchor }) => anchor)).toEqual([
       'start',
       'middle',
       'end',
     ]);
   });
-  test('stands in the middle where nothing is uncertain', () => {
+  test('the chart of the range stands in the middle where nothing is uncertain', () => {
     const { marks, total } = chartOf(500, 500, 500, 500);
     expect([...marks, total].map(({ x }) => x)).toEqual([50, 50, 50, 50]);
   });
 });
 
 describe('the steps of a total', () => {
-  test('a client is shown those that change the hours, and they still multiply out to the total', () => {
+  test('a client is shown the steps of a total that change the hours, and they still multiply to the total', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { explanation, estimated_hours } = estimate({ ...input, calibration: genericCalibration });
@@ -55,12 +55,12 @@ describe('the steps of a total', () => {
       { numRuns: 200 },
     );
   });
-  test('a provider is shown all, so that it sees which of its settings did not apply', () => {
+  test('a provider is shown all steps of a total, so that it sees which of its settings did not apply', () => {
     const { explanation } = estimate(inputOf([featureOf('payment')]));
     expect(stepsFor(explanation, 'developer')).toEqual(explanation);
     expect(stepsFor(explanation, 'client').length).toBeLessThan(explanation.length);
   });
-  test('a factor is shown with the figures that it takes to check the hours after it', () => {
+  test('a step of a total is shown with the figures that it takes to check the hours after it', () => {
     expect([1, 1.15, 1.0921].map(formatFactor)).toEqual(['×\u00A01,00', '×\u00A01,15', '×\u00A01,0921']);
   });
 });
@@ -68,21 +68,21 @@ describe('the steps of a total', () => {
 describe('the metrics', () => {
   const reading = { model: 'offline-reader', explained: 0.9 };
   const { metrics } = estimate(inputOf([featureOf('payment'), featureOf('cart_checkout')], { reading }));
-  test('are at least 20, and each stands in one family', () => {
+  test('the metrics of a quote are at least 20, and each stands in one family', () => {
     const groups = groupMetrics(metrics);
     expect(metrics.length).toBeGreaterThanOrEqual(20);
     expect(groups.flatMap((group) => group.metrics).map(({ name }) => name)).toHaveLength(metrics.length);
     expect(groups.map(({ title }) => title)).not.toContain('Autres');
     expect(groups.every((group) => group.metrics.length > 1)).toBe(true);
   });
-  test('that hold a quote against the generic profile are not shown to a client, whose quote is that profile', () => {
+  test('the metrics of a quote that hold a quote against the generic profile are not shown to a client, whose quote is that profile', () => {
     const titles = (account: 'client' | 'developer') =>
       groupMetrics(metricsFor(metrics, account)).map(({ title }) => title);
     expect(titles('developer')).toContain('Face au profil générique');
     expect(titles('client')).toEqual(titles('developer').filter((title) => title !== 'Face au profil générique'));
     expect(metricsFor(metrics, 'client').filter(({ label }) => /générique/i.test(label))).toEqual([]);
   });
-  test('lose none that is new', () => {
+  test('the metrics of a quote lose none that is new', () => {
     const unknown = { name: 'unheard_of', label: 'Nouveau', value: '1' };
     expect(groupMetrics([...metrics, unknown]).at(-1)).toEqual({ title: 'Autres', metrics: [unknown] });
   });
@@ -96,7 +96,7 @@ describe.each([
   const { features } = estimate(
     inputOf([featureOf('payment'), featureOf('cart_checkout'), featureOf('search')], { calibration }),
   );
-  test('tells its range, its module and its part of the margin, from which its hours can be counted again', () => {
+  test('each feature tells its range, its module and its part of the margin, from which its hours can be counted again', () => {
     expect(features).toHaveLength(3);
     for (const { hours, basis } of features) {
       if (!basis) throw new Error('no basis');

@@ -69,19 +69,22 @@ test.each([
   ['UserLambdaValidationException', 'Mot de passe modifié, sessions non terminées', true],
   ['ForbiddenException', 'Mot de passe non modifié', false],
   ['NetworkError', 'Mot de passe non modifié', false],
-])('%s is told as « %s »; another link is offered where one helps: %s', async (name, title, askAgain) => {
-  pool.replacePassword.mockRejectedValue(refusal(name, 'English words'));
-  const { field, choose, onDone } = await openForm();
-  await choose('un autre mot');
-  await screen.findByText(title);
-  expect(document.body.textContent).not.toContain('English');
-  const again = screen.queryByRole('link', { name: 'Demander un nouveau lien' });
-  expect(again?.getAttribute('href') ?? null).toBe(askAgain ? '/auth?tab=login&mail=password' : null);
-  expect(onDone).not.toHaveBeenCalled();
-  expect((field as HTMLInputElement).value).toBe('un autre mot');
-});
+])(
+  'the error %s of a forgotten password is told as « %s »; another link is offered where one helps: %s',
+  async (name, title, askAgain) => {
+    pool.replacePassword.mockRejectedValue(refusal(name, 'English words'));
+    const { field, choose, onDone } = await openForm();
+    await choose('un autre mot');
+    await screen.findByText(title);
+    expect(document.body.textContent).not.toContain('English');
+    const again = screen.queryByRole('link', { name: 'Demander un nouveau lien' });
+    expect(again?.getAttribute('href') ?? null).toBe(askAgain ? '/auth?tab=login&mail=password' : null);
+    expect(onDone).not.toHaveBeenCalled();
+    expect((field as HTMLInputElement).value).toBe('un autre mot');
+  },
+);
 
-test('a password that the pool refuses is told at its field, for as long as it stands there', async () => {
+test('a new password that the user pool refuses is told at its field, for as long as it stands there', async () => {
   pool.replacePassword.mockRejectedValue(refusal('InvalidPasswordException', 'Password found in a list'));
   const { person, field, choose } = await openForm();
   await choose('123456');
@@ -109,7 +112,7 @@ const ask = async (email: string) => {
   await person.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
 };
 
-test('whatever the pool knows of an address, the answer is the same; both mails are asked for, of which it sends one', async () => {
+test('a forgotten password has the same answer whatever the user pool knows; both mails are asked for, of which it sends one', async () => {
   pool.requestPassword.mockRejectedValue(refusal('LimitExceededException'));
   pool.resendConfirmation.mockRejectedValue(refusal('InvalidParameterException'));
   await ask('camille@example.fr');
@@ -120,7 +123,7 @@ test('whatever the pool knows of an address, the answer is the same; both mails 
   ]);
 });
 
-test('a request that nobody heard is told as such, not as accepted', async () => {
+test('a request for a forgotten password that got no answer is told as such, not as accepted', async () => {
   pool.requestPassword.mockRejectedValue(refusal('NetworkError'));
   await ask('camille@example.fr');
   expect(await screen.findByText('Le service ne répond pas pour le moment. Réessayez dans un instant.')).toBeTruthy();

@@ -57,7 +57,7 @@ test('unfiltered, the history is read twenty at a time', async () => {
   expect(server.requests.map(({ path }) => path)).toEqual(['/api/quotes']);
 });
 
-test('a search reads every summary, a thousand a request, and shows twenty at a time', async () => {
+test('a search of the history reads every summary, a thousand a request, and shows twenty at a time', async () => {
   const person = open();
   await rows();
   await person.type(screen.getByLabelText('Rechercher un projet'), 'projet');
@@ -92,7 +92,7 @@ test('a page of summaries that cannot be read is told, and read again at a press
   await screen.findByText(/^45\sdevis$/);
 });
 
-test('type, state and order of the address are in force; what nothing matches can be cleared', async () => {
+test('type, state and order of the history are those of its address; filters that match nothing can be cleared', async () => {
   const person = open('/history?type=mobile&tri=cheapest');
   await screen.findByText(/^10\sdevis$/);
   expect((await rows()).slice(0, 2)).toEqual(['Projet 01', 'Projet 02']);
@@ -102,7 +102,7 @@ test('type, state and order of the address are in force; what nothing matches ca
   expect(await rows()).toHaveLength(20);
 });
 
-test('the export holds what the filters leave of all quotes, and a failure of it is told', async () => {
+test('the export of the history holds what the filters leave of all quotes, and a failure of it is told', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   const person = open('/history?type=mobile');
@@ -151,7 +151,7 @@ test('a quote that was never issued is a draft of its provider; a client’s is 
   expect(await factsOf('Projet 45')).not.toMatch(/Brouillon|Émis/);
 });
 
-test('a generation that reads the brief says whose it is', async () => {
+test('a generation in the history whose brief is being read says whose it is', async () => {
   const running: ListedQuote = { ...issued, id: '46', status: 'running', total_price: null };
   const readAs = (account: 'client' | 'developer') => {
     showRows([running], account);
@@ -191,7 +191,7 @@ const accepted: ListedQuote = {
   offer: { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRZ', state: 'accepted', at: new Date().toISOString(), due_cents: 100_000 },
 };
 
-test('a provider reads what waits for an answer, how often it is yes, and where each devis stands', async () => {
+test('a provider reads in the history which offers wait, how many are accepted, and the state of each devis', async () => {
   const person = showRows([seen, accepted]);
   const figures = await screen.findByRole('region', { name: 'Devis envoyés' });
   expect((figures.textContent ?? '').replace(/\s/g, ' ')).toMatch(
@@ -202,7 +202,7 @@ test('a provider reads what waits for an answer, how often it is yes, and where 
   expect(await rows()).toEqual(['Boutique de thés']);
 });
 
-test('a client reads neither figures nor states of what is sent', async () => {
+test('a client reads neither figures nor states of offers in the history', async () => {
   showRows([all[0] as ListedQuote], 'client');
   await rows();
   expect(screen.queryByRole('option', { name: 'En attente de réponse' })).toBeNull();
@@ -246,19 +246,19 @@ const openCopy = (answer: (typeof server)['answer']) => {
   );
 };
 
-test('a duplicate opens the form with the brief of the quote', async () => {
+test('a duplicate of a quote opens the form with its brief', async () => {
   openCopy(() => ({ json: brief }));
   expect((await screen.findByLabelText<HTMLInputElement>('Nom du projet')).value).toBe('Boutique de thés');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Nous vendons du thé.');
   expect(screen.getByLabelText<HTMLInputElement>('Maintenance', { exact: false }).checked).toBe(true);
 });
 
-test('a duplicate of what does not exist says so', async () => {
+test('a duplicate of a quote that does not exist says so', async () => {
   openCopy(() => ({ status: 404, json: { code: 'quote_not_found', requestId: '1' } }));
   await screen.findByText('Devis non trouvé');
 });
 
-test('a duplicate that the service cannot read now can be asked for again', async () => {
+test('a duplicate of a quote that cannot be read now can be asked for again', async () => {
   const person = openCopy(() => ({ status: 500, json: { code: 'unexpected', requestId: '1' } }));
   await screen.findByText('Le devis n’a pas pu être dupliqué');
   server.answer = ({ path }) => ({ json: path === '/api/credits' ? credits : brief });

@@ -28,36 +28,39 @@ test('the miniature begins with the very figures of the example', () => {
   expect(firstDevis).toEqual(devisOf(countSelection(firstSelection)));
 });
 
-test('a brief says each of its phrases, and asks for nothing else', () => {
+test('a brief of the miniature says each of its phrases, and asks for nothing else', () => {
   for (const brief of briefs)
     expect(Object.keys(projects[brief.id]?.requests ?? {})).toEqual(phrasesOf(brief).map(({ id }) => id));
   expect(new Set(phrases.map(({ id }) => id)).size).toBe(phrases.length);
 });
 
-test.each(phrases)('« $id » brings exactly its own works, and takes exactly them away', ({ brief, phrase }) => {
-  const request = projects[brief.id]?.requests[phrase.id];
-  const included = [...without(selectionOf(brief.id), phrase.id), phrase.id];
-  const excluded = without(included, phrase.id);
-  const own = request?.works.map(({ module }) => module) ?? [];
-  expect(own.length).toBeGreaterThan(0);
-  expect(modulesOf(included)).toEqual([...modulesOf(excluded), ...own].sort());
-  for (const { id, hours, price } of countSelection(excluded).lines)
-    if (id === phrase.id) expect([hours, price]).toEqual([0, 0]);
-    else {
-      // A larger project takes a little more for each of its works.
-      const whole = countedLine(included, id);
-      expect(hours).toBeLessThanOrEqual(whole.hours ?? 0);
-      expect(hours).toBeGreaterThanOrEqual((whole.hours ?? 0) * 0.93 - 0.5);
-      expect(price).toBeLessThanOrEqual(whole.price ?? 0);
-    }
-});
+test.each(phrases)(
+  'the phrase « $id » of the miniature brings exactly its own works, and takes exactly them away',
+  ({ brief, phrase }) => {
+    const request = projects[brief.id]?.requests[phrase.id];
+    const included = [...without(selectionOf(brief.id), phrase.id), phrase.id];
+    const excluded = without(included, phrase.id);
+    const own = request?.works.map(({ module }) => module) ?? [];
+    expect(own.length).toBeGreaterThan(0);
+    expect(modulesOf(included)).toEqual([...modulesOf(excluded), ...own].sort());
+    for (const { id, hours, price } of countSelection(excluded).lines)
+      if (id === phrase.id) expect([hours, price]).toEqual([0, 0]);
+      else {
+        // A larger project takes a little more for each of its works.
+        const whole = countedLine(included, id);
+        expect(hours).toBeLessThanOrEqual(whole.hours ?? 0);
+        expect(hours).toBeGreaterThanOrEqual((whole.hours ?? 0) * 0.93 - 0.5);
+        expect(price).toBeLessThanOrEqual(whole.price ?? 0);
+      }
+  },
+);
 
 const countedLine = (selection: Selection, id: string) => {
   const line = countSelection(selection).lines.find((each) => each.id === id);
   return { hours: line?.hours, price: line?.price };
 };
 
-test.each(briefs)('the lines of « $label » add up to what the engine counts, whatever is in', (brief) => {
+test.each(briefs)('the lines of the miniature « $label » add up to what the engine counts, whatever is in', (brief) => {
   const all = [brief.id, ...phrasesOf(brief).map(({ id }) => id)];
   for (const selection of [[brief.id], selectionOf(brief.id), all]) {
     const { lines, rest, estimate: counted } = countSelection(selection);
@@ -68,7 +71,7 @@ test.each(briefs)('the lines of « $label » add up to what the engine counts, w
   }
 });
 
-test.each(briefs)('every range of « $label » stays on its scale', (brief) => {
+test.each(briefs)('every range of the miniature « $label » stays on its scale', (brief) => {
   const own = phrasesOf(brief).map(({ id }) => id);
   for (let subset = 0; subset < 2 ** own.length; subset += 1) {
     const { bar } = devisOf(countSelection([brief.id, ...own.filter((_, index) => subset & (1 << index))]));
@@ -79,7 +82,7 @@ test.each(briefs)('every range of « $label » stays on its scale', (brief) => {
   }
 });
 
-test('a phrase that answers an open question closes it, and one that is risky brings its risk', () => {
+test('a phrase of the miniature that answers an open question closes it, and one that is risky brings its risk', () => {
   const brief = briefs.find(({ id }) => id === 'shop') as (typeof briefs)[number];
   const { scope } = inputWith(brief, firstSelection);
   const resold = inputWith(brief, [...firstSelection, 'resellers']).scope;
@@ -87,13 +90,13 @@ test('a phrase that answers an open question closes it, and one that is risky br
   expect(inputWith(brief, without(firstSelection, 'card')).scope.risks.length).toBe(scope.risks.length - 1);
 });
 
-test('the order in which phrases are pressed changes nothing', () => {
+test('the order in which phrases of the miniature are pressed changes nothing', () => {
   const first = countSelection([...firstSelection, 'couriers', 'resellers']);
   const second = countSelection(['resellers', 'couriers', ...firstSelection]);
   expect(second).toEqual(first);
 });
 
-test('a line that stands for one work has its name in the catalogue', () => {
+test('a line of the miniature that stands for one work has its name in the catalogue', () => {
   for (const brief of briefs)
     for (const { name, id } of countSelection(selectionOf(brief.id)).lines) {
       const [only, ...others] = projects[brief.id]?.requests[id]?.works ?? [];
@@ -101,7 +104,7 @@ test('a line that stands for one work has its name in the catalogue', () => {
     }
 });
 
-test('figures on their way start where they were, end where they go, and never leave half-hours and whole euros', () => {
+test('animated figures of the miniature go from the former value to the new one, in half-hours and whole euros', () => {
   const from = figuresOf(countSelection(firstSelection));
   const to = figuresOf(countSelection([...firstSelection, 'couriers']));
   expect(figuresBetween(from, to, 0)).toEqual(from);
@@ -111,7 +114,7 @@ test('figures on their way start where they were, end where they go, and never l
   expect(half.total.price).toBeGreaterThan(from.total.price);
 });
 
-test('what a change comes to is one sentence with the figures that are shown', () => {
+test('a change of the miniature is announced in one sentence with the figures that are shown', () => {
   const counted = countSelection([...firstSelection, 'resellers']);
   const { total, sure } = devisOf(counted);
   for (const part of [total.price, total.hours, sure]) expect(outcomeOf(counted)).toContain(part);

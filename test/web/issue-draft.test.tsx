@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useIssueDraft } from '../../web/src/quote-view/issue-draft.ts';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { profileOf } from './profile.ts';
 
 test('terms that were left empty when a devis was begun are those that the profile tells since, what was typed stays', () => {

@@ -19,7 +19,7 @@ const profile = profileOf();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
-test('numbers typed or pasted with their groups and their names are whole, and kept without them', async () => {
+test('numbers of legal details typed or pasted with their groups and their names are whole, and kept without them', async () => {
   const person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Numéro SIRET'), '123 456 782 00010');
   expect(field('Numéro SIRET').value).toBe('123 456 782 00010');
@@ -40,7 +40,7 @@ test('numbers typed or pasted with their groups and their names are whole, and k
   await screen.findByText('Profil mis à jour avec succès.');
 });
 
-test('what looks wrong is told while it is typed, and saved all the same', async () => {
+test('a legal detail that looks wrong is told while it is typed, and can be saved', async () => {
   const person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Numéro SIRET'), '12345678200011');
   expect(screen.getByText(/La clé de ce SIRET n’est pas juste/)).toBeTruthy();
@@ -54,7 +54,7 @@ test('what looks wrong is told while it is typed, and saved all the same', async
   await screen.findByText('Profil mis à jour avec succès.');
 });
 
-test('V2 each thing that is missing leads to its field; nothing is missing of who has told all', async () => {
+test('V2 each missing legal detail leads to its field; nothing is missing of a provider who has told all', async () => {
   const person = show(<IdentityForm user="me" profile={profile} />);
   for (const [text, label] of [
     ['le nom ou la raison sociale', 'Raison sociale'],
@@ -67,12 +67,12 @@ test('V2 each thing that is missing leads to its field; nothing is missing of wh
   }
 });
 
-test('V2 who has told all is told that nothing is missing', () => {
+test('V2 a provider who has told all legal details reads that nothing is missing', () => {
   show(<IdentityForm user="me" profile={{ ...profile, ...legalDetails }} />);
   expect(screen.getByText('Vos devis portent toutes vos mentions légales')).toBeTruthy();
 });
 
-test('hints follow the legal form', async () => {
+test('the hints at the legal details follow the legal form', async () => {
   const person = show(<IdentityForm user="me" profile={{ ...profile, siret_number: '12345678200010' }} />);
   expect(screen.getByText(/le vôtre serait FR11123456782/)).toBeTruthy();
   await person.selectOptions(field('Forme juridique'), 'Auto-entrepreneur');
@@ -81,7 +81,7 @@ test('hints follow the legal form', async () => {
   expect(screen.getByText(/Sans objet pour un entrepreneur individuel/)).toBeTruthy();
 });
 
-test('a refusal of the server stands at its field, another failure is told, and what was typed stays', async () => {
+test('a legal detail that the server refuses is told at its field, another failure is told, and what was typed stays', async () => {
   const person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Ville'), 'Lorient');
   server.answer = () => ({
@@ -100,7 +100,7 @@ test('a refusal of the server stands at its field, another failure is told, and 
   expect(field('Ville').value).toBe('Lorient!');
 });
 
-test('what was typed and not saved is there again, until it is saved or given up', async () => {
+test('legal details that were not saved are there again, until they are saved or given up', async () => {
   let person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Ville'), 'Lorient');
   cleanup();
@@ -148,7 +148,7 @@ test('how a provider is paid is checked as the server does, shown in groups, and
   });
 });
 
-test('a text file becomes the general conditions, whatever system wrote it', async () => {
+test('a text file becomes the general conditions of the provider, whatever system wrote it', async () => {
   const person = show(<PaymentForm user="me" profile={profile} />);
   const file = new File([Uint8Array.of(0xe0, 0x20, 0xe9, 0x74, 0xe9)], 'cgv.txt', { type: 'text/plain' });
   await person.upload(screen.getByLabelText('Fichier des conditions'), file);
@@ -158,7 +158,7 @@ test('a text file becomes the general conditions, whatever system wrote it', asy
   expect(field('Texte des conditions').value).toBe('à été');
 });
 
-test('the mediator is asked for of who works for consumers', async () => {
+test('the mediator is asked for of providers who work for consumers', async () => {
   const person = show(<PaymentForm user="me" profile={profile} />);
   expect(screen.queryByLabelText('Nom du médiateur')).toBeNull();
   await person.click(field('Je travaille aussi pour des consommateurs'));

@@ -13,7 +13,7 @@ test.each([
   expect(creditsRefusal('Plus de crédits.', tier && { subscription_tier: tier })).toBe(sentence);
 });
 
-test('who has a plan that is not paid for reads that, and is led to no other plan', () => {
+test('somebody whose plan is not paid for reads that, and is led to no other plan', () => {
   expect(creditsRefusal('Plus de crédits.', { subscription_tier: 'Pro', payment_due: true })).toBe(
     'Le dernier paiement de votre plan\u00A0Pro n’est pas passé\u00A0: ses crédits arrivent dès qu’il passe.',
   );

@@ -8,7 +8,7 @@ import { excerptOf } from '../../web/src/quote-view/excerpt.ts';
 import { FeatureExplanation } from '../../web/src/quote-view/feature-explanation.tsx';
 import { nextSteps } from '../../web/src/quote-view/next-step.tsx';
 import { Source } from '../../web/src/quote-view/source.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();
@@ -19,17 +19,17 @@ describe('what a quote asks for next', () => {
   const issued = { ...draft, issued: { at: '2026-11-20T10:00:00.000Z' } } as Quote;
   test.each([
     ['a draft that its provider never corrected', draft, 'developer', ['correct', 'issue']],
-    ['a corrected one', corrected, 'developer', ['issue', 'correct']],
-    ['an issued one', issued, 'developer', ['send', 'correct']],
+    ['a corrected devis', corrected, 'developer', ['issue', 'correct']],
+    ['an issued devis', issued, 'developer', ['send', 'correct']],
     ['an estimation that its client never told more of', draft, 'client', ['correct', 'download']],
-    ['one that was told more of', corrected, 'client', ['download', 'correct']],
-  ] as const)('%s', (_, quote, account, steps) => {
+    ['an estimation that its client told more of', corrected, 'client', ['download', 'correct']],
+  ] as const)('the next step of a quote is told: %s', (_, quote, account, steps) => {
     expect(nextSteps(quote, account)).toEqual(steps);
   });
   test.each([
     ['one whose recipient has not answered', { waits: true, locked: false }, ['download', 'correct']],
     ['one that was accepted', { waits: false, locked: true }, ['download', 'copy']],
-  ] as const)('%s', (_, offered, steps) => {
+  ] as const)('the next step of a sent quote is told: %s', (_, offered, steps) => {
     expect(nextSteps(issued, 'developer', offered)).toEqual(steps);
   });
 });
@@ -37,14 +37,14 @@ describe('what a quote asks for next', () => {
 test.each([
   ['developer', 'Notre hypothèse\u00A0: le brief de votre client n’en parle pas'],
   ['client', 'Notre hypothèse\u00A0: votre brief n’en parle pas'],
-] as const)('a %s reads whose brief it is', (account_type, text) => {
+] as const)('a %s reads whose brief a generation reads', (account_type, text) => {
   const user = { id: 'a-person', email: 'a@example.fr' };
   sessionStore.set({ status: 'in', user, profile: { account_type } as Profile });
   show(<Source feature={{ source: null }} />);
   expect(document.body.textContent).toBe(text);
 });
 
-test('a line tells what the judgement of the whole project made of the hours', () => {
+test('a line of a quote tells what the judgement of the whole project made of the hours', () => {
   const [feature] = finishedQuote.features;
   if (!feature?.basis) throw new Error('no basis');
   const adjusted = { ...feature, basis: { ...feature.basis, factor: 1.27 } };
@@ -52,7 +52,7 @@ test('a line tells what the judgement of the whole project made of the hours', (
   expect(screen.getByText(/le projet entier passe de 87.h à 110,5.h/)).toBeDefined();
 });
 
-test('the beginning of a brief is cut between two words', () => {
+test('the beginning of a brief that is shown is cut between two words', () => {
   expect(excerptOf(' Vendre\n du thé. ')).toBe('Vendre du thé.');
   expect(excerptOf('Vendre du thé, en ligne', 14)).toBe('Vendre du thé…');
   expect(excerptOf('M'.repeat(40), 14)).toBe(`${'M'.repeat(14)}…`);

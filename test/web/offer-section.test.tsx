@@ -10,7 +10,7 @@ import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { DocumentSection } from '../../web/src/quote-view/document-section.tsx';
 import { NextStep } from '../../web/src/quote-view/next-step.tsx';
 import { OfferSection } from '../../web/src/quote-view/offer-section.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
@@ -97,14 +97,14 @@ const textOf = async (needle: RegExp) => {
 const posted = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('what the card of an offer tells', () => {
-  test('to whom, when, what is due with the options chosen, and the next reminder', async () => {
+  test('the card of an offer tells to whom, when, what is due with the options chosen, and the next reminder', async () => {
     open({});
     expect(await textOf(/Maison Verte/)).toMatch(
       /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*1 320,00 € TTC.*Parti.*Prochain le 23 novembre 2026 à 9 h 00/,
     );
   });
 
-  test('one that was accepted is not told as unopened, where nothing has told that it was seen', async () => {
+  test('the card of an accepted offer does not tell it as unopened, where nothing has told that it was seen', async () => {
     open({ ...signed, seen_at: null });
     expect(await textOf(/Signé par/)).not.toContain('Pas encore ouvert');
   });
@@ -126,12 +126,15 @@ describe('what the card of an offer tells', () => {
       { ...signed, elsewhere: true, accepted: { at: sent.sent_at, name: '', capacity: '', evidence: false } },
       /Accepté hors du site.*Aucune preuve/,
     ],
-  ] as const satisfies [string, Partial<Offer>, RegExp][])('one %s', async (_, change, expected) => {
-    open(change);
-    expect(await textOf(/D-2026-0042/)).toMatch(expected);
-  });
+  ] as const satisfies [string, Partial<Offer>, RegExp][])(
+    'the card tells an offer %s',
+    async (_, change, expected) => {
+      open(change);
+      expect(await textOf(/D-2026-0042/)).toMatch(expected);
+    },
+  );
 
-  test('the offers before the last one are folded', async () => {
+  test('the card folds the offers before the last one', async () => {
     open({}, { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRX', state: 'superseded' });
     expect(await textOf(/Envois précédents/)).toMatch(/Envois précédents \(1\).*Remplacé/);
   });
@@ -173,14 +176,17 @@ describe('what can be done with an offer', () => {
     ['accepted', ['Annuler l’acceptation']],
     ['cancelled', []],
     ['renounced', []],
-  ] as const satisfies [OfferState, string[]][])('%s', async (state, actions) => {
-    open({ state });
-    await textOf(/Maison Verte/);
-    const buttons = within(await card()).queryAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
-  });
+  ] as const satisfies [OfferState, string[]][])(
+    'what can be done with an offer that is %s is offered',
+    async (state, actions) => {
+      open({ state });
+      await textOf(/Maison Verte/);
+      const buttons = within(await card()).queryAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+    },
+  );
 
-  test('a withdrawal is asked first, and shows at once', async () => {
+  test('the withdrawal of an offer is asked first, and shows at once', async () => {
     const person = open({});
     await person.click(await screen.findByRole('button', { name: 'Retirer' }));
     const dialog = screen.getByRole('dialog', { name: 'Retirer l’envoi' });
@@ -191,7 +197,7 @@ describe('what can be done with an offer', () => {
     await waitFor(async () => expect((await card()).textContent).toContain('Retiré'));
   });
 
-  test('a cancellation is refused without a reason, or with a link in it', async () => {
+  test('the cancellation of an offer is refused without a reason, or with a link in it', async () => {
     const person = open(signed);
     await person.click(await screen.findByRole('button', { name: 'Annuler l’acceptation' }));
     const dialog = screen.getByRole('dialog');
@@ -209,7 +215,7 @@ describe('what can be done with an offer', () => {
     expect(posted()).toEqual([{ action: 'cancel', reason: 'Une erreur de prix' }]);
   });
 
-  test('a question is answered under it', async () => {
+  test('a question on an offer is answered under it', async () => {
     const person = open({ messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
     await screen.findByText('Et les photos ?');
     await person.click(screen.getByRole('button', { name: 'Répondre' }));
@@ -221,27 +227,27 @@ describe('what can be done with an offer', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe(''));
   });
 
-  test('reminders are turned off with Pro, and not on without it', async () => {
+  test('reminders of an offer are turned off with Pro, and not on without it', async () => {
     const person = open({});
     await person.click(await screen.findByLabelText(/Rappels par mail/));
     await screen.findByText('Rappels modifiés');
     expect(posted()).toEqual([{ action: 'reminders', on: false }]);
   });
-  test('without a plan, reminders stay off and tell which plan opens them', async () => {
+  test('without a plan, reminders of an offer stay off and tell which plan opens them', async () => {
     tier = 'Gratuit';
     open({ reminders: false, next_reminder: null });
     expect((await screen.findByLabelText<HTMLInputElement>(/Rappels par mail/)).disabled).toBe(true);
     await screen.findByText(/plan.Pro ouvre les rappels/);
   });
 
-  test('a deposit that was received is noted', async () => {
+  test('a deposit on an offer that was received is noted', async () => {
     const person = open(signed);
     await person.click(await screen.findByRole('button', { name: 'Acompte reçu' }));
     await screen.findByText('Acompte noté comme reçu');
     expect(posted()).toEqual([{ action: 'deposit_received' }]);
   });
 
-  test('a refusal by the server is told in its sentence', async () => {
+  test('a change of an offer that the server refuses is told in its sentence', async () => {
     const person = open({});
     await textOf(/Maison Verte/);
     server.answer = ({ method }) =>
@@ -252,7 +258,7 @@ describe('what can be done with an offer', () => {
 });
 
 describe('the document of a quote', () => {
-  test('an issued one that was never sent leads to where it is sent', async () => {
+  test('an issued devis that was never sent leads to where it is sent', async () => {
     open();
     await within(await card()).findByText('Ce devis n’est pas encore envoyé.');
     const links = screen.getAllByRole('link', { name: /^Envoyer/ }).map((link) => link.getAttribute('href'));
@@ -260,7 +266,7 @@ describe('the document of a quote', () => {
     expect(screen.getByRole('link', { name: 'Changer le client ou les conditions' })).toBeTruthy();
   });
 
-  test('one that was accepted is copied, and neither corrected, nor issued, nor sent again', async () => {
+  test('an accepted devis is copied, and neither corrected, nor issued, nor sent again', async () => {
     const person = open(signed);
     await screen.findByText(/Ce devis est accepté/);
     for (const name of ['Envoyer', 'Corriger', 'Nouvel envoi', 'Changer le client ou les conditions'])

@@ -11,8 +11,8 @@ import { formatCents } from '../../shared/text/format.ts';
 import { Amounts } from '../../web/src/offer-view/amounts.tsx';
 import { acceptedOffer } from '../support/evidence.ts';
 import { runsAll } from '../support/extent.ts';
-import { receivedOffer } from '../support/offer.ts';
 import { offerMail } from '../support/offer-mails.ts';
+import { receivedOffer } from '../support/received-offer.ts';
 
 /** A devis of 40 lines, of which the last twelve may be chosen. In cents, with odd ones. */
 const lines = Array.from({ length: 40 }, (_, at) => ((at * 7_919) % 90_001) + 1);
@@ -63,7 +63,7 @@ test('O4 whatever is chosen of twelve options, a devis of 40 lines costs the sum
 
 const base = acceptedOffer();
 test.each(terms)(
-  'O4 page, PDF, mail and API tell these amounts alike, to the cent: VAT $vat, deposit $deposit',
+  'O4 page, PDF, mail and API tell the amounts of an offer alike, to the cent: VAT $vat, deposit $deposit',
   ({ vat, deposit }) => {
     for (const chosen of shown) {
       const prices = pricesOf(vat, deposit);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import OfferPage from '../../web/src/features/offer/offer-page.tsx';
-import { acceptance, receivedOffer } from '../support/offer.ts';
+import { acceptance, receivedOffer } from '../support/received-offer.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();
@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const due = (label: string) =>
   screen.getAllByText(label).map((shown) => shown.nextElementSibling?.textContent?.replace(/\s/g, ' '));
 
-test('the devis is read with the token in the body of the request, and stands nowhere on the page', async () => {
+test('the token of an offer’s link goes in the body of the request, and stands nowhere on the page', async () => {
   await open();
   expect(server.requests).toEqual([{ method: 'POST', path: '/api/offer', body: { token } }]);
   for (const text of [
@@ -43,7 +43,7 @@ test('the devis is read with the token in the body of the request, and stands no
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('a link without a token, one that is cut and one that leads nowhere look alike; only the last two are asked about', async () => {
+test('an offer’s link without a token, one that is cut and an unknown one look alike; only the last two are sent to the server', async () => {
   server.answer = () => refusal(404, 'offer_unknown');
   show(<OfferPage />, '/devis');
   await screen.findByRole('heading', { name: 'Lien sans devis' });
@@ -55,7 +55,7 @@ test('a link without a token, one that is cut and one that leads nowhere look al
   expect(document.body.textContent).toBe(without);
 });
 
-test('a devis that cannot be read now is asked for again', async () => {
+test('an offer that cannot be read now can be asked for again', async () => {
   server.answer = () => undefined;
   const person = show(<OfferPage />, `/devis#${token}`);
   await screen.findByRole('heading', { name: 'Service indisponible' });
@@ -64,7 +64,7 @@ test('a devis that cannot be read now is asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Devis D-2026-0042-1' })).toBeTruthy();
 });
 
-test('it counts as seen once it was touched, and never by being loaded', async () => {
+test('an offer counts as seen at the first interaction, and never by being loaded', async () => {
   const person = await open({ state: 'sent' }, { see: { state: 'seen' } });
   expect(actions()).toEqual([]);
   await person.keyboard('a');
@@ -74,7 +74,7 @@ test('it counts as seen once it was touched, and never by being loaded', async (
   expect(actions()).toHaveLength(1);
 });
 
-test('what could not be told at the first touch is told at the next one', async () => {
+test('an offer whose first interaction could not be told is seen at the next one', async () => {
   const person = await open({ state: 'sent' });
   const { answer } = server;
   server.answer = () => undefined;
@@ -87,7 +87,7 @@ test('what could not be told at the first touch is told at the next one', async 
   });
 });
 
-test('the totals follow the options that are ticked; the last choice is kept, once, after a pause', async () => {
+test('the totals of an offer follow the options that are ticked; the last choice is kept, once, after a pause', async () => {
   const person = await open();
   expect(due('Total TTC')).toContain('14 400,00 €');
   expect(screen.getByText('30 % à la commande')).toBeTruthy();
@@ -106,13 +106,13 @@ test('the totals follow the options that are ticked; the last choice is kept, on
 test.each([
   ['exempt', 'Net à payer', ['TVA 20 %']],
   [null, 'Total HT', ['TVA 20 %', 'Net à payer']],
-] as const)('of a provider whose VAT is %s, the amount that is due is the « %s »', async (vat, label, none) => {
+] as const)('the amount that is due of an offer with the VAT %s is the « %s »', async (vat, label, none) => {
   await open({ vat, document: { ...receivedOffer.document, totals: [] } });
   expect(due(label)).toContain('12 000,00 €');
   for (const other of none) expect(screen.queryAllByText(other)).toEqual([]);
 });
 
-test('a code is asked for by who gives a name and agrees; with it the devis is accepted as it was shown', async () => {
+test('a recipient who gives a name and agrees asks for a code, and accepts with it the devis as it was shown', async () => {
   const coded = { code_until: '2026-12-01T10:10:00.000Z' };
   const accepted: Partial<ReceivedOffer> = { state: 'accepted', accepted: acceptance, chosen: [1], code_until: null };
   const person = await open({}, { code: coded, accept: accepted });
@@ -150,7 +150,7 @@ test('a code is asked for by who gives a name and agrees; with it the devis is a
   expect(screen.queryByRole('heading', { name: 'Accepter' })).toBe(null);
 });
 
-test('a code that is refused says so at its field, and another one can be asked for', async () => {
+test('a code of an acceptance that is refused is told at its field, and another one can be asked for', async () => {
   const person = await open({ code_until: '2026-12-01T10:10:00.000Z' });
   await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
   server.answer = () => refusal(422, 'offer_code_refused');
@@ -163,7 +163,7 @@ test('a code that is refused says so at its field, and another one can be asked 
   await waitFor(() => expect(actions().at(-1)).toEqual({ token, action: 'code' }));
 });
 
-test('a consumer orders with an obligation to pay, tells an address where none is known, and may let the work begin', async () => {
+test('a consumer accepts an offer with an obligation to pay, tells an address where none is known, and may let the work begin', async () => {
   const recipient = { name: 'Alix Martin', kind: 'consumer', masked_email: null } as const;
   const person = await open({ recipient, distance: true }, { code: { code_until: '2026-12-01T10:10:00.000Z' } });
   expect(screen.queryByLabelText(/En qualité de/)).toBe(null);
@@ -181,7 +181,7 @@ test('a consumer orders with an obligation to pay, tells an address where none i
   );
 });
 
-test('a devis that changed meanwhile is read again, and nothing that was typed is lost', async () => {
+test('an offer that changed meanwhile is read again, and nothing that was typed is lost', async () => {
   const person = await open({ code_until: '2026-12-01T10:10:00.000Z' });
   await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
   await person.type(screen.getByLabelText('Code reçu par mail'), '123456');
@@ -193,7 +193,7 @@ test('a devis that changed meanwhile is read again, and nothing that was typed i
   expect(screen.getByLabelText<HTMLInputElement>('Code reçu par mail').value).toBe('123456');
 });
 
-test('a question is sent and stands among the messages; one that fails stays as it was typed', async () => {
+test('a question on an offer is sent and stands among the messages; one that fails stays as it was typed', async () => {
   const message = { by: 'recipient', at: '2026-12-01T10:00:00.000Z', text: 'Quand commencez-vous\u00A0?' } as const;
   const person = await open({}, { ask: { messages: [message] } });
   await person.type(screen.getByLabelText('Votre question'), 'Quand ?');
@@ -208,7 +208,7 @@ test('a question is sent and stands among the messages; one that fails stays as 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Votre question').value).toBe('');
 });
 
-test('after fifty messages no more are asked for', async () => {
+test('after fifty messages on an offer no more can be written', async () => {
   const said = (at: number) => ({ by: 'recipient', at: new Date(at).toISOString(), text: 'Oui.' }) as const;
   await open({ messages: Array.from({ length: 50 }, (_, at) => said(at)) });
   expect(screen.queryByLabelText('Votre question')).toBe(null);
@@ -224,7 +224,7 @@ test('a refusal asks for a reason, and ends the offer', async () => {
   expect(actions()).toEqual([{ token, action: 'refuse', reason: 'price', text: '' }]);
 });
 
-test('reminders are ended by one press, and then spoken of no more', async () => {
+test('the reminders of an offer are ended by one press, and then not shown any more', async () => {
   const person = await open({}, { stop_reminders: { reminders: false } });
   await person.click(button('Ne plus recevoir de rappel'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ne plus recevoir de rappel' })).toBe(null));
@@ -236,7 +236,7 @@ test.each([
   ['superseded', 'Devis remplacé'],
   ['cancelled', 'Devis annulé'],
   ['renounced', 'Rétractation enregistrée'],
-] as const)('a devis that is %s can be read and not answered', async (state, title) => {
+] as const)('an offer that is %s can be read and not answered', async (state, title) => {
   await open({ state, ended_at: '2026-12-01T10:00:00.000Z', chosen: [1] });
   expect(screen.getByText(title)).toBeTruthy();
   for (const name of ['Accepter', 'Recevoir un code', 'Refuser le devis', 'Ne plus recevoir de rappel'])
@@ -245,7 +245,7 @@ test.each([
   expect([option.checked, option.matches(':disabled, fieldset:disabled *')]).toEqual([true, true]);
 });
 
-test('a devis that was withdrawn is none', async () => {
+test('an offer that was withdrawn shows no devis', async () => {
   server.answer = () => ({ json: { ...receivedOffer, state: 'withdrawn' } });
   show(<OfferPage />, `/devis#${token}`);
   expect(await screen.findByRole('heading', { name: 'Lien sans devis' })).toBeTruthy();
@@ -266,7 +266,7 @@ test('an accepted devis says who accepted, what is due, and how to pay the depos
   expect(screen.getByRole('group', { name: 'Celles qui sont cochées comptent dans le total.' })).toBeTruthy();
 });
 
-test('one that was accepted elsewhere is told by its provider; a deposit that came is no longer asked for', async () => {
+test('an offer that was accepted on paper is told as by its provider; a deposit that came is no longer asked for', async () => {
   const accepted = { ...acceptance, elsewhere: true, deposit_received: true };
   await open({ state: 'accepted', accepted });
   expect(screen.getByText(/Atelier du Port a noté/)).toBeTruthy();
@@ -274,7 +274,7 @@ test('one that was accepted elsewhere is told by its provider; a deposit that ca
   expect(screen.queryByText('IBAN')).toBe(null);
 });
 
-test('a consumer renounces in two steps while the time runs', async () => {
+test('a consumer renounces an accepted offer in two steps while the time runs', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-10T10:00:00.000Z') });
   const accepted = { ...acceptance, renounce_until: '2026-12-15T22:59:59.999Z' };
   const person = await open({ state: 'accepted', accepted }, { renounce: { state: 'renounced' } });

@@ -50,7 +50,7 @@ test('a day of the calendar has its place on it, a day outside has none', () => 
   ]);
 });
 
-test('a line leads from the end of each phase to the beginning of the one that waits for it', () => {
+test('a line of the calendar leads from the end of each phase to the beginning of the one that waits for it', () => {
   const named = (phase: string, start: string, end: string, dependencies: string[] = []) => ({
     ...entry(start, end),
     phase,
@@ -68,12 +68,12 @@ test('a line leads from the end of each phase to the beginning of the one that w
   ]);
 });
 
-test('a label of dependencies is cut at 20 characters', () => {
+test('a label of the calendar’s dependencies is cut at 20 characters', () => {
   expect(dependencyLabel(['Cadrage', 'Conception'])).toBe('Cadrage, Conception');
   expect(dependencyLabel(['Développement', 'Intégration'])).toBe('Développement, Intég…');
 });
 
-test('the progress bar never goes back and never arrives before the quote', () => {
+test('the progress bar of a generation never goes back and never ends before the quote', () => {
   const features = Array.from({ length: 200 }, (_, index) => `Fonctionnalité ${index}`);
   const values = progressSteps.flatMap((step) => {
     const found = step === 'features' ? features : [];

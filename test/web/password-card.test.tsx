@@ -40,7 +40,7 @@ const openCard = () => {
   return { change };
 };
 
-test('a password that is missing or too short is told at its field, and nothing is sent', async () => {
+test('a new password that is missing or too short is told at its field, and nothing is sent', async () => {
   const { change } = openCard();
   await change('', 'abc');
   expect(await screen.findByText('Indiquez votre mot de passe actuel')).toBeTruthy();
@@ -82,7 +82,7 @@ const endAll = async () => {
   await person.click(screen.getByRole('button', { name: 'Tout déconnecter' }));
 };
 
-test('A3 signing out everywhere leaves here too, with what was typed, even where this browser’s token is revoked already', async () => {
+test('A3 signing out everywhere ends this session too, with what was typed, even where this browser’s token is revoked already', async () => {
   pool.endSession.mockRejectedValue(new Error('revoked'));
   server.answer = () => ({ json: { signed_out: true } });
   await endAll();
@@ -96,7 +96,7 @@ test('A3 signing out everywhere leaves here too, with what was typed, even where
   expect(localStorage.length).toBe(0);
 });
 
-test('A3 where the service fails, it is told, and nobody is signed out here only', async () => {
+test('A3 a sign-out everywhere that fails is told, and this session goes on', async () => {
   server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
   await endAll();
   expect(await screen.findByText('Erreur de déconnexion')).toBeTruthy();

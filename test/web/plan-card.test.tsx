@@ -6,11 +6,14 @@ import { plans } from '../../web/src/features/pricing/plans.ts';
 
 afterEach(cleanup);
 
-test.each(plans)('what $tier holds is ticked, and what is only announced is not', ({ announced = [], ...plan }) => {
-  render(<PlanCard {...plan} announced={announced} allowance="" current={false} action={null} />);
-  const rows = [...screen.getByRole('list').children];
-  const textsOf = (ticked: boolean) =>
-    rows.filter((row) => (row.querySelector('svg') !== null) === ticked).map(({ textContent }) => textContent);
-  expect([textsOf(true), textsOf(false)]).toEqual([plan.contents, announced]);
-  expect(plan.contents.join()).not.toMatch(/bientôt/i);
-});
+test.each(plans)(
+  'the card of the plan $tier ticks what it holds, and not what is only announced',
+  ({ announced = [], ...plan }) => {
+    render(<PlanCard {...plan} announced={announced} allowance="" current={false} action={null} />);
+    const rows = [...screen.getByRole('list').children];
+    const textsOf = (ticked: boolean) =>
+      rows.filter((row) => (row.querySelector('svg') !== null) === ticked).map(({ textContent }) => textContent);
+    expect([textsOf(true), textsOf(false)]).toEqual([plan.contents, announced]);
+    expect(plan.contents.join()).not.toMatch(/bientôt/i);
+  },
+);

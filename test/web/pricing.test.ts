@@ -8,7 +8,7 @@ test('the plans cost 0, 7 and 20 € for 3, 15 and 50 quotes', () => {
   expect(plans.map(({ quotes }) => quotes)).toEqual([3, 15, 50]);
 });
 
-test('who asks for one quote too many at once is told how many are being made', () => {
+test('somebody who asks for one quote too many at once is told how many are being made', () => {
   const words = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'];
   expect(errors.too_many_generations.sentence).toMatch(new RegExp(`^${words[openPerPerson - 1]} devis `));
 });

@@ -109,7 +109,7 @@ test('a question without an answer says so, takes the focus, and is satisfied by
   expect(isReady('Suivant')).toBe(true);
 });
 
-test('« Autre » asks for words, and is satisfied by them', async () => {
+test('the answer « Autre » of the questionnaire asks for words, and is satisfied by them', async () => {
   const person = await begin();
   await choose(person, 'Autre');
   await expectSentence(person, 'La précision est obligatoire');
@@ -128,7 +128,7 @@ test('the description counts its characters, and has at least a hundred', async 
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-test('several features can be chosen and taken back; at least one stays, and « Autre » asks for words', async () => {
+test('several features of the questionnaire can be chosen and taken back; at least one stays, and « Autre » asks for words', async () => {
   const person = await begin();
   await toFourth(person);
   await choose(person, 'Notifications');
@@ -143,7 +143,7 @@ test('several features can be chosen and taken back; at least one stays, and « 
   await title(/budget/);
 });
 
-test('what was answered is there on the way back, and when the draft is taken up again at the question it has come to', async () => {
+test('the answers of a questionnaire are there on the way back, and when its draft is opened again at the first open question', async () => {
   const person = await begin();
   await toFourth(person);
   await press(person, 'Précédent');
@@ -158,12 +158,12 @@ test('what was answered is there on the way back, and when the draft is taken up
   await title(/fonctionnalités/);
 });
 
-test('an address beyond the first open question leads to that question', async () => {
+test('an address beyond the first open question of the questionnaire leads to that question', async () => {
   open('/generator?etape=questions&question=6&brouillon=abc');
   await title(/l’objectif/);
 });
 
-test('an address of no question leads to the first open one', async () => {
+test('an address of no question of the questionnaire leads to the first open one', async () => {
   open('/generator?etape=questions&question=zero&brouillon=abc');
   await title(/l’objectif/);
 });

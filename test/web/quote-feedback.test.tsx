@@ -63,7 +63,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('a provider', () => {
   beforeEach(() => signIn('developer'));
 
-  test('must give a note: the toast and the field say so, and nothing is sent', async () => {
+  test('a provider must give a note on a quote: the toast and the field say so, and nothing is sent', async () => {
     const person = open();
     await person.type(await screen.findByLabelText(/Commentaire/), 'Bien');
     await person.click(await button('Enregistrer mon avis'));
@@ -72,7 +72,7 @@ describe('a provider', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
-  test('rates without a word, then changes it, then takes it back', async () => {
+  test('a provider rates a quote without a word, then changes the note, then takes it back', async () => {
     const person = open();
     await person.click(await screen.findByLabelText(/4\ssur\s5/));
     await person.click(await button('Enregistrer mon avis'));
@@ -92,7 +92,7 @@ describe('a provider', () => {
     expect(sent('DELETE')).toHaveLength(1);
   });
 
-  test('a change that is given up leaves what was saved', async () => {
+  test('a change of the note on a quote that is given up leaves what was saved', async () => {
     kept = stored();
     const person = open();
     await person.click(await button('Modifier'));
@@ -102,7 +102,7 @@ describe('a provider', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
-  test('is offered no callback', async () => {
+  test('a provider is offered no callback', async () => {
     open();
     await button('Enregistrer mon avis');
     expect(screen.queryByText('Être rappelé')).toBeNull();
@@ -112,7 +112,7 @@ describe('a provider', () => {
 describe('a client', () => {
   beforeEach(() => signIn('client'));
 
-  test('must write something, and is asked for no note', async () => {
+  test('a client must write something on a quote, and is asked for no note', async () => {
     const person = open();
     await person.click(await button('Enregistrer mon avis'));
     await screen.findByText('Message requis');
@@ -124,7 +124,7 @@ describe('a client', () => {
     expect(sent('PUT')).toEqual([{ rating: null, message: 'Plus de détails' }]);
   });
 
-  test('asks to be called back with nothing but a press, and reads how', async () => {
+  test('a client asks for a callback with nothing but a press, and reads how it will come', async () => {
     const person = open();
     await person.click(await button('Demander à être rappelé'));
     await screen.findByText('Demande envoyée !');
@@ -137,7 +137,7 @@ describe('a client', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('au 01 23 45 67 89 (le matin)'));
   });
 
-  test('a number is taken as it is typed, and one that is too long is refused where it stands', async () => {
+  test('the phone number of a callback is taken as it is typed, and one that is too long is refused at its field', async () => {
     const person = open();
     const phone = await screen.findByLabelText(/Téléphone/);
     await person.type(phone, '0'.repeat(31));
@@ -150,7 +150,7 @@ describe('a client', () => {
     await waitFor(() => expect(sent('POST')).toMatchObject([{ phone: '01 23 45 67 89, poste 12' }]));
   });
 
-  test('a request that was not sent keeps its words, and says so', async () => {
+  test('a request of a callback that fails keeps its words, and says so', async () => {
     refusal = { status: 500, json: { code: 'unexpected', requestId: '1' } };
     const person = open();
     await person.type(await screen.findByLabelText(/^Message\s/), 'Parlons-en');
@@ -159,7 +159,7 @@ describe('a client', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message\s/).value).toBe('Parlons-en');
   });
 
-  test('without an address there is no form', async () => {
+  test('without an address of mail there is no form of a callback', async () => {
     signIn('client', '');
     open();
     await button('Enregistrer mon avis');
@@ -173,7 +173,7 @@ describe('where the service fails', () => {
     refusal = { status: 500, json: { code: 'unexpected', requestId: '1' } };
   });
 
-  test('a feedback that cannot be read is told, and read again by a press', async () => {
+  test('a feedback on a quote that cannot be read is told, and read again by a press', async () => {
     const { answer } = server;
     server.answer = () => refusal;
     const person = open();
@@ -185,7 +185,7 @@ describe('where the service fails', () => {
     expect(screen.queryByText('Impossible de charger le feedback existant')).toBeNull();
   });
 
-  test('one that is not saved keeps its words', async () => {
+  test('a feedback on a quote that is not saved keeps its words', async () => {
     const person = open();
     await person.click(await screen.findByLabelText(/3\ssur\s5/));
     await person.type(screen.getByLabelText(/Commentaire/), 'Moyen');
@@ -194,7 +194,7 @@ describe('where the service fails', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Commentaire/).value).toBe('Moyen');
   });
 
-  test('one that is not removed stays', async () => {
+  test('a feedback on a quote that is not removed stays', async () => {
     kept = stored();
     const person = open();
     await person.click(await button('Supprimer'));

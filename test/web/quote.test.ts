@@ -19,7 +19,7 @@ import { RangeTable } from '../../web/src/quote-view/range-table.tsx';
 import { SubtotalExplanation } from '../../web/src/quote-view/subtotal-explanation.tsx';
 import { SummaryFigures } from '../../web/src/quote-view/summary-figures.tsx';
 import { TotalExplanation } from '../../web/src/quote-view/total-explanation.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 
 /** What a part of a page says, with plain spaces; `|` stands between two elements. */
 const textOf = (part: ReactElement) =>
@@ -61,7 +61,7 @@ describe('« HT » stands beside every total and column of prices', () => {
       createElement(PreviewComparison, { generic: quote, own: quote }),
       [`|${price} HT|`, '|Prix HT|', '|8 cas sur 10 sous, HT|'],
     ],
-  ])('in %s', (_, part, said) => {
+  ])('« HT » stands beside the prices in %s', (_, part, said) => {
     for (const text of said) expect(textOf(part)).toContain(text);
   });
 });
@@ -75,7 +75,7 @@ describe('phases stand in the order of the quote, whatever the order in which th
     ['the phases', (quote: Quote) => textOf(createElement(PhasesTable, { quote }))],
     ['what explains a subtotal', (quote: Quote) => textOf(createElement(SubtotalExplanation, { quote, ...sum }))],
     ['what differs between two versions', (quote: Quote) => differencesBetween({ ...quote, breakdown: {} }, quote)],
-  ])('%s', (_, said) => {
+  ])('phases stand in the order of the quote in %s', (_, said) => {
     expect(said(turned)).toEqual(said(quote));
   });
 });
@@ -93,7 +93,7 @@ test('beside the total of a project out of reach stand why and what to ask, and 
   expect(textOf(createElement(Calculation, { quote }))).toContain('Personne ne peut dire ici');
 });
 
-test('two versions tell the texts that changed, each as it was and as it is, and no other', () => {
+test('the comparison of two versions tells the texts that changed, each as it was and as it is, and no other', () => {
   const [feature, ...features] = finishedQuote.features;
   const [[key, phase] = ['', undefined], ...phases] = Object.entries(finishedQuote.breakdown);
   if (!feature || !phase) throw new Error('the quote has no line');

@@ -11,7 +11,7 @@ const recapOf = (values: Values) =>
   renderToStaticMarkup(createElement(Recap, { values, onEdit: () => {} })).replaceAll(/<[^>]+>/g, ' ');
 
 describe('the recap before a generation', () => {
-  test('shows all that will be sent: name, type, timeline, technologies, options and the whole description', () => {
+  test('the recap before a generation shows all that will be sent: name, type, timeline, technologies, options and the whole description', () => {
     const description = `${'Une phrase du brief. '.repeat(900)}La toute dernière.`;
     const text = recapOf({ ...briefs.shop, description });
     for (const part of [
@@ -26,27 +26,27 @@ describe('the recap before a generation', () => {
     expect(text).not.toContain('Support');
   });
 
-  test('shows the type that was named, and says what was left open', () => {
+  test('the recap before a generation shows the type that was named, and says what was left open', () => {
     const { projectName, description } = briefs.showcase;
     const text = recapOf({ projectName, description, projectType: 'other', customProjectType: 'Borne tactile' });
     for (const part of ['Borne tactile', 'Sans préférence', 'Aucune imposée', 'Aucune']) expect(text).toContain(part);
     expect(text).not.toContain('Autre');
   });
 
-  test('says of a guided project the delay that was answered', () => {
+  test('the recap before a generation says of a guided project the delay that was answered', () => {
     const guided = { ...briefs.shop, timeline: 'normal', timelineAnswer: 'flexible' } as const;
     expect(recapOf(guided)).toContain('Flexible (3 à 6 mois)');
   });
 });
 
-test('a maximum of characters is told before it is hit, and not before it is near', () => {
+test('the maximum of characters of a field is told before it is reached, and not before it is near', () => {
   expect(lengthCounter('a'.repeat(96), 120)).toBeUndefined();
   expect(lengthCounter(`${'a'.repeat(97)}  `, 120)).toBe('97/120');
   expect(lengthCounter('a'.repeat(19_000), 20_000)).toBe('19000/20000');
   expect(lengthCounter(undefined, 500)).toBeUndefined();
 });
 
-test('a minimum of characters is told until it is reached; from then on the characters alone', () => {
+test('the minimum of characters of a field is told until it is reached; from then on the characters alone', () => {
   expect(lengthCounter('a'.repeat(13), 20_000, 100)).toBe('13/100');
   expect(lengthCounter('a'.repeat(1_817), 20_000, 100)).toMatch(/^1\s817\scaractères$/);
   expect(lengthCounter('a'.repeat(19_000), 20_000, 100)).toBe('19000/20000');

@@ -14,20 +14,22 @@ vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
 screenOfThisFile();
 
 let repeats: boolean;
+let tier: 'Enterprise' | 'Pro';
 const user = { id: 'me', email: 'me@example.fr' };
 const quote = { id: '01JD0000000000000000000001', created_at: '2026-11-20T10:00:00.000Z' } as Quote;
 const credits = {
   credits_remaining: 5,
   credits_allocated: 50,
-  subscription_tier: 'Enterprise',
   credits_renew_at: null,
 };
 
 beforeEach(() => {
+  tier = 'Enterprise';
   // Another person each time: what one has read is not kept for the next.
   sessionStore.set({ status: 'in', user: { ...user, id: crypto.randomUUID() } });
   server.answer = ({ path }) => ({
-    json: path === '/config.json' ? { reader: { seesPictures: true, repeats } } : credits,
+    json:
+      path === '/config.json' ? { reader: { seesPictures: true, repeats } } : { ...credits, subscription_tier: tier },
   });
 });
 
@@ -50,8 +52,20 @@ test('before a credit is taken, a regeneration says that a model which always an
   expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('and says nothing of the kind where another reading may differ', async () => {
+test('a regeneration says nothing of the same quote where the model may read differently', async () => {
   repeats = false;
   await ask();
   expect(screen.queryByText(same)).toBeNull();
+});
+
+test('a person without Enterprise reads which plan opens regenerations, and has no button', async () => {
+  tier = 'Pro';
+  show(
+    <QueryProvider>
+      <RegenerationCard quote={quote} />
+    </QueryProvider>,
+  );
+  await screen.findByText(/Le plan Enterprise ouvre la régénération/);
+  expect(screen.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.queryByRole('button')).toBeNull();
 });

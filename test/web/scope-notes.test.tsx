@@ -27,17 +27,17 @@ test('the files of a quote stand on its page, with what was not read of them', (
   expect(screen.getByText(/ne lit pas cette image\.$/)).toBeDefined();
 });
 
-test('a quote of which every sentence served says so', () => {
+test('a quote that uses every sentence of its brief says so', () => {
   show(<ScopeNotes quote={{ ...bare, unused_sentences: [] }} />);
   expect(screen.getByText('Chaque phrase de la description a servi.')).toBeDefined();
 });
 
-test('a quote of before they were looked for says nothing of them', () => {
+test('a quote made before unused sentences were looked for says nothing of them', () => {
   show(<ScopeNotes quote={bare} />);
   expect(screen.queryByRole('heading', { name: 'Phrases non utilisées' })).toBeNull();
 });
 
-test('what was told since is no assumption any more, and its owner is led to what is still open', () => {
+test('an assumption that was confirmed is not shown any more, and its owner is led to the open questions', () => {
   const stated = [{ question: 'Combien de langues ?', text: 'Trois.' }];
   show(<ScopeNotes quote={{ ...bare, stated }} refine="/quote/1?corriger=1" />);
   expect(screen.getByText('Trois.').textContent).toContain('Combien de langues');

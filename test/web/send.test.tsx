@@ -6,7 +6,7 @@ import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import SendPage from '../../web/src/features/send/send-page.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
@@ -56,7 +56,7 @@ const sentBody = () => server.requests.find(({ method }) => method === 'POST')?.
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('a devis is sent', () => {
-  test('the form begins with the client of the issue, polite words, every option priced once and reminders', async () => {
+  test('the form of an offer begins with the client of the issue, polite words, every option priced once and reminders', async () => {
     const person = open(issuedWith({ client }));
     expect((await screen.findByLabelText<HTMLInputElement>('Nom du destinataire')).value).toBe('Maison Verte');
     expect(value('Email du destinataire')).toBe('lea@verte.fr');
@@ -77,13 +77,13 @@ describe('a devis is sent', () => {
     expect(value('Nom du destinataire')).toBe('Maison Verte');
   });
 
-  test('the preview follows what is typed', async () => {
+  test('the preview of an offer follows what is typed', async () => {
     const person = open(issuedWith({ client }));
     await person.type(await screen.findByLabelText('Objet du mail'), ', révisé');
     expect(screen.getByRole('region', { name: 'Ce que votre client reçoit' }).textContent).toContain('thés, révisé');
   });
 
-  test('without a mail, neither address nor subject is asked for, and nobody is reminded', async () => {
+  test('an offer without a mail asks for neither address nor subject, and reminds nobody', async () => {
     const person = open(issuedWith({ client: { ...client, email: null } }));
     await person.click(await screen.findByLabelText('Copier le lien, sans mail'));
     expect(screen.queryByLabelText('Email du destinataire')).toBeNull();
@@ -93,7 +93,7 @@ describe('a devis is sent', () => {
     expect(sentBody()).toMatchObject({ recipient: { email: null }, reminders: false });
   });
 
-  test('without a plan, reminders are off and tell which plan opens them', async () => {
+  test('without a plan, the reminders of an offer are off and tell which plan opens them', async () => {
     tier = 'Gratuit';
     open(issuedWith({ client }));
     const box = await screen.findByLabelText<HTMLInputElement>(/Rappeler par mail/);
@@ -101,7 +101,7 @@ describe('a devis is sent', () => {
     await screen.findByText(/plan.Pro ouvre les rappels/);
   });
 
-  test('what was typed is there again after the page was left', async () => {
+  test('the words of an offer are there again after the page was left', async () => {
     const person = open(issuedWith({ client }));
     await person.type(await screen.findByLabelText('Nom du destinataire'), ' SARL');
     const { user } = sessionStore.read();
@@ -116,7 +116,7 @@ describe('what the form refuses', () => {
     ['Email du destinataire', 'lea@', 'Cette adresse email n’est pas valide'],
     ['Objet du mail', '', 'Indiquez un objet'],
     ['Message', 'Voir www.exemple.fr', /Un seul lien part avec ce message/],
-  ] as const)('%s: « %s »', async (label, text, sentence) => {
+  ] as const)('the form of an offer refuses %s: « %s »', async (label, text, sentence) => {
     const person = open(issuedWith({ client }));
     const field = await screen.findByLabelText(label);
     await person.clear(field);
@@ -127,7 +127,7 @@ describe('what the form refuses', () => {
     expect(sentBody()).toBeUndefined();
   });
 
-  test('an address that has refused a mail is told under its field', async () => {
+  test('an address that has refused a mail is told under its field of an offer', async () => {
     sending = { status: 422, json: { code: 'offer_mail_refused', requestId: '1' } };
     const person = open(issuedWith({ client }));
     await person.click(await screen.findByRole('button', { name: 'Envoyer le devis' }));
@@ -135,7 +135,7 @@ describe('what the form refuses', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email du destinataire'));
   });
 
-  test('a project that is named by an address stays out of the words: no other link leaves', async () => {
+  test('a project that is named by an address stays out of the words of an offer: no other link leaves', async () => {
     open(issuedWith({ client }, { project_name: 'Refonte de monsite.fr' }));
     await screen.findByLabelText('Objet du mail');
     expect(value('Objet du mail')).toBe('Devis D-2026-0042');
@@ -149,14 +149,14 @@ describe('a devis that cannot be sent says what to do first', () => {
     ['not issued', { ...finishedQuote }, 'Préparer le devis'],
     ['without a client', issuedWith({}), 'Changer le client'],
     ['past its validity', issuedWith({ client }, past), 'Préparer le devis'],
-  ])('%s', async (_, quote, action) => {
+  ])('a devis that cannot be sent says what to do first: %s', async (_, quote, action) => {
     open(quote);
     const link = await screen.findByRole('link', { name: action });
     expect(link.getAttribute('href')).toBe(`/quote/${finishedQuote.id}/devis`);
     expect(screen.queryByRole('button', { name: /Envoyer/ })).toBeNull();
   });
 
-  test('a client account is led to the quote', async () => {
+  test('a client account on the page of an offer is led to the quote', async () => {
     sessionStore.set({ ...sessionStore.read(), profile: { ...profile, account_type: 'client' } });
     open(issuedWith({ client }));
     await screen.findByText('La page du devis');

@@ -94,7 +94,7 @@ describe('after a sign-in', () => {
   test.each([
     ['without an account type, after 500 ms', { account_type_explicitly_chosen: false }, 500, '/account-setup'],
     ['a provider without a calibration, after 1 s', { account_type: 'developer' as const }, 1_000, '/calibration'],
-  ])('somebody %s is led on', async (_, part, delay, path) => {
+  ])('after a sign-in somebody %s is led on', async (_, part, delay, path) => {
     at('/faq');
     await enter(profileOf(part), 'signed-in');
     await pass(delay - 1);
@@ -103,7 +103,7 @@ describe('after a sign-in', () => {
     expect(place()).toBe(path);
   });
 
-  test('somebody whose account is whole stays, and so does a session that was only read again', async () => {
+  test('after a sign-in somebody whose account is whole stays on the page, as after a reload', async () => {
     at('/faq');
     await enter(profileOf(), 'signed-in');
     await pass(5_000);
@@ -113,7 +113,7 @@ describe('after a sign-in', () => {
     expect(place()).toBe('/faq');
   });
 
-  test('somebody who signs out before is led nowhere', async () => {
+  test('after a sign-in somebody who signs out at once is led nowhere', async () => {
     at('/faq');
     await enter(profileOf({ account_type_explicitly_chosen: false }), 'signed-in');
     await pass(400);
@@ -124,7 +124,7 @@ describe('after a sign-in', () => {
 });
 
 describe('a stored session', () => {
-  test('ends the loading with the person and their profile; the subscription is asked for 100 ms later', async () => {
+  test('a stored session ends the loading with the person and their profile; the subscription is asked for 100 ms later', async () => {
     serve(profileOf());
     sessionStore.set({ status: 'loading' });
     await act(() => restoreSession());
@@ -136,21 +136,21 @@ describe('a stored session', () => {
     expect(sessionStore.read().subscription).toEqual(subscription);
   });
 
-  test('that is none any more ends the loading too, as a lost one', async () => {
+  test('a stored session that has ended ends the loading too, as a lost one', async () => {
     pool.readUser.mockResolvedValue(undefined);
     sessionStore.set({ status: 'loading' });
     await act(() => restoreSession());
     expect(sessionStore.read()).toEqual({ status: 'out', cause: 'lost' });
   });
 
-  test('that is read twice keeps what the page knows of the person', async () => {
+  test('a stored session that is read twice keeps what the page knows of the person', async () => {
     serve(profileOf());
     await act(() => restoreSession());
     await act(() => restoreSession());
     expect([sessionStore.read().profile?.username, requestedPaths()]).toEqual(['Ada', ['/api/profile']]);
   });
 
-  test('whose profile cannot be read is asked for again after 1 s and 3 s, then told', async () => {
+  test('a stored session whose profile cannot be read is asked for again after 1 s and 3 s, then told', async () => {
     server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
     void restoreSession();
     await pass(0);
@@ -194,7 +194,7 @@ test('a sign-out clears profile and subscription, whether or not the pool has re
 test.each([
   ['developer', '/calibration'],
   ['client', '/'],
-] as const)('1.5 s after the choice of its type, a %s is led to %s', async (type, path) => {
+] as const)('1.5 s after the choice of its account type, a %s is led to %s', async (type, path) => {
   at('/account-setup', <SetupDone type={type} />);
   const where = () => document.querySelector('output')?.textContent;
   await pass(1_499);
@@ -214,7 +214,7 @@ const SaveButton = () => {
 };
 
 describe('on /calibration', () => {
-  test('a profile that is no provider’s is read again after 1 s, then refused with its notice', async () => {
+  test('on /calibration a profile that is no provider’s is read again after 1 s, then refused with its notice', async () => {
     serve(profileOf());
     at('/calibration', <Access />);
     await enter(profileOf());
@@ -228,7 +228,7 @@ describe('on /calibration', () => {
     ]);
   });
 
-  test('a save is told, and leads home 1.5 s later', async () => {
+  test('on /calibration a save is told, and leads home 1.5 s later', async () => {
     const saved = profileOf({ account_type: 'developer', calibration_completed: true });
     serve(saved);
     at('/calibration', <SaveButton />);

@@ -6,7 +6,7 @@ import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { choicesIn, type IssueDraft } from '../../web/src/quote-view/issue-draft.ts';
 import { ShownFields } from '../../web/src/quote-view/shown-fields.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();
@@ -35,7 +35,7 @@ const Fields = ({ quote }: { quote: Quote }) => {
 const chosen = (quote: Quote): DevisChoices | undefined => choicesIn(typed, quote).choices;
 const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-test('nothing is ticked beforehand, and what is ticked is what the document shows', () => {
+test('no field of a devis is ticked beforehand, and the ticked ones are those that it shows', () => {
   show(<Fields quote={answered} />);
   expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   expect(chosen(answered)).toEqual({});
@@ -45,7 +45,7 @@ test('nothing is ticked beforehand, and what is ticked is what the document show
   expect(chosen(answered)).toEqual({ budget: true, rounding: 'spread' });
 });
 
-test('an answer that is ticked stays the one that is printed where another one is given before it', () => {
+test('an answer that is ticked for a devis stays the one that is printed where another one is given before it', () => {
   const before = { ...answered, stated: [second] };
   show(<Fields quote={before} />);
   tick('Les photos existent.');
@@ -54,7 +54,7 @@ test('an answer that is ticked stays the one that is printed where another one i
   expect(chosen({ ...answered, stated: [first] })).toEqual({});
 });
 
-test('a quote without answers, budget or risks asks for none of them', () => {
+test('a quote without answers, budget or risks offers none of them for its devis', () => {
   show(<Fields quote={finishedQuote} />);
   expect(screen.queryByText(/précisions de votre client/)).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /budget|provision/ })).toBeNull();

@@ -24,14 +24,14 @@ describe('a refused sign-up', () => {
     ['InvalidParameterException', "1 validation error detected: Value at 'username' failed to satisfy", 'email'],
     ['InvalidParameterException', 'Attributes did not conform to the schema: custom:company_name: too long', undefined],
     ['InvalidParameterException', 'Attributes did not conform to the schema: preferred_username: too long', undefined],
-  ])('%s (%s) is told at: %s', (name, message, field) => {
+  ])('the error %s (%s) of a sign-up is told at: %s', (name, message, field) => {
     const failure = signUpFailure(refusal(name, message));
     expect([failure.title, failure.field]).toEqual(["Erreur d'inscription", field]);
     expect(failure.description === emailSentence).toBe(field === 'email');
     expect(failure.description).not.toContain(message);
   });
 
-  test('says that the account exists where it does', () => {
+  test('a refused sign-up says that the account exists where it does', () => {
     expect(signUpFailure(refusal('UsernameExistsException', 'User already exists'))).toEqual({
       title: 'Compte existant',
       description: 'Un compte avec cet email existe déjà. Essayez de vous connecter.',
@@ -95,7 +95,7 @@ describe('after a sign-in', () => {
     ...[...listedPaths, ...appPaths].map((path) => path.replace(':id', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3')),
     stepAddress('documents', 'a-draft'),
     `${quote}?source=%C3%A9`,
-  ])('a person is led back to %s', (from) => {
+  ])('after a sign-in a person is led back to %s', (from) => {
     expect(returnPath(from)).toBe(from);
   });
 
@@ -119,7 +119,7 @@ describe('after a sign-in', () => {
     '/generator\n//evil.example',
     '/#confirm=123456&user=someone',
     `${quote}#confirm=123456&user=someone`,
-  ])('a person is led home instead of to %j', (from) => {
+  ])('after a sign-in a person is led home instead of to %j', (from) => {
     expect(returnPath(from)).toBe('/');
   });
 });

@@ -8,7 +8,7 @@ import { socialAnswerIn, socialSentence } from '../../web/src/lib/session/social
 
 const answered = (parameters: Record<string, string>) => socialAnswerIn(`?${new URLSearchParams(parameters)}`);
 
-test('an address is an answer where it holds a code with its state, or an error', () => {
+test('an address is a service’s answer where it holds a code with its state, or an error', () => {
   expect(answered({ code: 'c', state: 's' })).toBe('code');
   expect(answered({ code: 'c' })).toBeUndefined();
   expect(answered({ tab: 'login' })).toBeUndefined();
@@ -30,11 +30,11 @@ test.each([
   ],
   [{ error: 'invalid_request', error_description: 'Already found an entry for username Google_1' }, 'joined'],
   [{ error: 'server_error' }, 'failed'],
-] as const)('%j is understood as %s', (parameters, expected) => {
+] as const)('the answer %j of a service of sign-in is understood as %s', (parameters, expected) => {
   expect(answered(parameters)).toBe(expected);
 });
 
-test('each outcome has a sentence of its own, which repeats nothing of the address', () => {
+test('each outcome of a sign-in with a service has a sentence of its own, which repeats nothing of the address', () => {
   const sentences = (
     ['cancelled', 'unverified_address', 'provider_unavailable', 'state_mismatch', 'failed'] as const
   ).map((answer) => socialSentence(answer, 'Google'));
@@ -61,12 +61,15 @@ const files = [
   'dist/esm/utils/openAuthSession.mjs',
 ].map((file) => path.join(amplify, file));
 
-test.each(files)('%s still says how it insists on https, where a port of this machine is let through', (file) => {
-  expect(insisting.test(file.replaceAll(path.sep, '/'))).toBe(true);
-  expect(allowLoopback(file, readFileSync(file, 'utf8'))).toContain('127');
-});
+test.each(files)(
+  'the library %s still has the code that insists on https, which the port of this machine replaces',
+  (file) => {
+    expect(insisting.test(file.replaceAll(path.sep, '/'))).toBe(true);
+    expect(allowLoopback(file, readFileSync(file, 'utf8'))).toContain('127');
+  },
+);
 
-test('only a port of this machine goes without https', () => {
+test('of the hosted sign-in only a port of this machine goes without https', () => {
   const file = files[2] ?? '';
   const source = allowLoopback(file, readFileSync(file, 'utf8')).replace(/^export .*$|^\/\/.*$/gm, '');
   const goes = (url: string) => {

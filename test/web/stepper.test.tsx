@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Generation } from '../../web/src/features/generator/generation.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const enter = (id: string) => sessionStore.set({ status: 'in', user: { id, email: `${id}@example.fr` } });
 const draft = { text: 'bonjour' };
 
-test('what a visitor types is there for them, signed in or not', () => {
+test('a draft of a visitor is there for them, signed in or not', () => {
   sessionStore.leave();
   saveTabDraft(draft);
   expect(readTabDraft()).toEqual(draft);
@@ -23,7 +23,7 @@ test('what a visitor types is there for them, signed in or not', () => {
   expect(readTabDraft()).toEqual(draft);
 });
 
-test('what a person types is there for that person only, whoever comes in between', () => {
+test('a draft of a person is there for that person only, whoever comes in between', () => {
   enter('me');
   saveTabDraft(draft);
   sessionStore.leave('lost');
@@ -36,16 +36,18 @@ test('what a person types is there for that person only, whoever comes in betwee
   expect(readTabDraft()).toBeUndefined();
 });
 
-test('a text that is not ours is no draft', () => {
+test('a stored text of another form is no draft', () => {
   sessionStorage.setItem('draft', '{"half');
   expect(readTabDraft()).toBeUndefined();
   sessionStorage.setItem('draft', 'null');
   expect(readTabDraft()).toBeUndefined();
 });
 
-test('where storage is refused there is no draft, and nothing breaks', () => {
-  vi.unstubAllGlobals();
-  vi.stubGlobal('sessionStorage', undefined);
+test('a browser that refuses storage has no draft, and nothing breaks', () => {
+  const get = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get });
   saveTabDraft(draft);
   removeTabDraft();
   expect(readTabDraft()).toBeUndefined();

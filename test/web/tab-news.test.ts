@@ -15,11 +15,11 @@ test.each([
   ['leaving', null, undefined],
   ['CognitoIdentityServiceProvider.client.somebody.accessToken', null, undefined],
   ['vite-ui-theme', 'dark', undefined],
-])('that another tab stored, at %s, %s means to this one: %s', (key, newValue, news) => {
+])('the value that another tab stored at %s, %s, means to this one: %s', (key, newValue, news) => {
   expect(tabNewsOf({ key, newValue })).toBe(news);
 });
 
-test('a sign-out is said before the tokens go, in a way that the other tabs hear, and leaves nothing behind', () => {
+test('a sign-out is told to the other tabs before the tokens go, and leaves nothing stored', () => {
   const results: (string | undefined)[] = [];
   const storage = { setItem: vi.fn(), removeItem: vi.fn() };
   vi.stubGlobal('localStorage', storage);

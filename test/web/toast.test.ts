@@ -18,19 +18,19 @@ test('a success takes the failures of the same form off the screen, and no other
   expect(shown()).toEqual(['Connexion refusée', 'Lettre envoyée']);
 });
 
-test('the same form that fails again says so once', () => {
+test('a form that fails again shows one toast', () => {
   for (const title of ['Premier échec', 'Second échec']) toastError(new Error('500'), { title, about: 'contact' });
   expect(shown()).toEqual(['Second échec']);
 });
 
-test('what succeeds without a word takes its failures away too; a failure about nothing stays', () => {
+test('a silent success of a form takes its failures off the screen too; a failure of no form stays', () => {
   toast({ title: 'Non lu', tone: 'danger', about: 'quote' });
   toast({ title: 'Autre chose', tone: 'danger' });
   dismissFailures('quote');
   expect(shown()).toEqual(['Autre chose']);
 });
 
-test('a brief that only a plan may still send today names the plan, and when it is open again to all', () => {
+test('a brief that only a plan may still send today is told the plan, and when all may send one again', () => {
   toastError(new AppError('capacity_for_plans', { retryAt: '2026-11-11T00:00:00.000Z' }));
   const wait = 'Réessayez à partir du 11\u00A0novembre à 1\u00A0h\u00A000 (heure de Paris).';
   expect(toastStore.read()).toMatchObject([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { TotalCertainty } from '../../web/src/quote-view/total-notes.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();
@@ -27,7 +27,7 @@ test('beside a total stands one sentence on how sure it is; where it comes from 
 });
 
 test.each(['developer', undefined] as const)(
-  'what other providers would ask is told to a client only, not to %s',
+  'the price of other providers is told to a client only, not to %s',
   (account) => {
     if (account) signIn(account);
     show(<TotalCertainty quote={finishedQuote} />);

@@ -7,7 +7,7 @@ import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { CreditsCard, NoCreditsBanner } from '../../web/src/quote-view/credits-card.tsx';
 import { PrintableCard } from '../../web/src/quote-view/printable-card.tsx';
-import { finishedQuote } from '../support/devis.ts';
+import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
@@ -24,7 +24,7 @@ const creditsOf = (subscription_tier: Tier, credits_remaining = 3): Credits => (
 });
 const unavailable = { status: 503, json: { code: 'unavailable', requestId: '1' } };
 
-test('who pays finds the PDF again where the plan could not be read at first', async () => {
+test('somebody who pays finds the PDF again where the plan could not be read at first', async () => {
   server.answer = () => unavailable;
   const person = show(
     <QueryProvider>
@@ -65,7 +65,7 @@ describe('a larger plan', () => {
   test.each([
     ['Pro', 1],
     ['Enterprise', 0],
-  ] as const)('is offered to who has %s as often as there is one', async (tier, offers) => {
+  ] as const)('a larger plan is offered to somebody with %s as often as there is one', async (tier, offers) => {
     sessionStore.set({ status: 'in', user: { id: tier, email: 'me@example.fr' } });
     server.answer = () => ({ json: creditsOf(tier) });
     show(
@@ -77,14 +77,14 @@ describe('a larger plan', () => {
     expect(screen.queryAllByText('Améliorer mon plan')).toHaveLength(offers);
   });
 
-  test('is not named to who has used the credits of the largest', () => {
+  test('no larger plan is named to somebody who has used the credits of the largest', () => {
     show(<NoCreditsBanner credits={creditsOf('Enterprise', 0)} />);
     screen.getByText("Vous n'avez plus de crédits disponibles");
     expect(document.body.textContent).not.toMatch(/Mettez à niveau|Voir les plans/);
   });
 });
 
-test('C6 who has a plan that is not paid for reads why the credits are the free ones', () => {
+test('C6 somebody whose plan is not paid for reads why the credits are the free ones', () => {
   show(<NoCreditsBanner credits={{ ...creditsOf('Pro', 0), payment_due: true }} />);
   screen.getByText(/Le dernier paiement de votre plan.Pro n’est pas passé/);
   screen.getByRole('link', { name: 'Voir mon abonnement' });

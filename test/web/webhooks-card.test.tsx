@@ -53,7 +53,7 @@ const showCard = (tier: 'Enterprise' | 'Pro' = 'Enterprise') =>
     </QueryProvider>,
   );
 
-test('O8 the card tells where each message stands, and sends one anew', async () => {
+test('O8 the card of webhooks tells the state of each message, and sends one anew', async () => {
   const person = showCard();
   await screen.findByText('Part dans la minute');
   expect(screen.getByText(/Pas encore reçu/).textContent).toBe(
@@ -81,13 +81,13 @@ test('O8 of a webhook that answered 410, and of one whose plan has ended, only t
   ).toEqual(['Retirer https://hooks.example.fr/', 'Ajouter le webhook']);
 });
 
-test('O8 without Enterprise webhooks of before are shown and may be removed', async () => {
+test('O8 without Enterprise former webhooks are shown and may be removed', async () => {
   showCard('Pro');
   await screen.findByText(/Le plan Enterprise ouvre les webhooks/);
   expect(screen.getAllByRole('button', { hidden: true }).map((button) => button.textContent)).toEqual(['Retirer']);
 });
 
-test('O8 who has three webhooks is told to remove one', async () => {
+test('O8 somebody with three webhooks is told to remove one', async () => {
   webhooks = [1, 2, 3].map((place) => ({ ...webhook, id: `01JD000000000000000000001${place}`, place, deliveries: [] }));
   showCard();
   await screen.findByText(/retirez-en un pour en ajouter un autre/);

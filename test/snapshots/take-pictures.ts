@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import type { Cloud } from '../support/cloud.ts';
 import { schemes } from '../support/pages.ts';
+import { instant, type People } from './people.ts';
 import type { Screen } from './screens.ts';
-import { instant, type People } from './stage.ts';
 
 export const widths = [360, 768, 1280, 1920] as const;
-/** Pages at once: each waits more than it works. */
+/** Several pages are open at once, since each waits more than it works. */
 const atOnce = 4;
 
 export type Picture = { screen: string; width: number; scheme: string; png: Buffer };
@@ -46,7 +46,7 @@ const takeOne = async (browser: Browser, { url }: Cloud, { sessions }: People, {
     if (screen.answer) await answerInstead(page, screen.answer);
     await page.goto(url + screen.address);
     await settled(page);
-    // The header knows who is there last of all; a narrow one does not say it.
+    // The header shows the person last of all; a narrow one does not.
     if (screen.who && width >= 1024) await page.getByRole('button', { name: 'Compte de' }).waitFor();
     if (screen.act) {
       await screen.act(page);

@@ -4,9 +4,9 @@ import { acceptWords } from '../../shared/offer/agreements.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { recipients, sentWithOption } from '../support/offers.ts';
 import { openVisitor, overflow, pageReady, violations } from '../support/pages.ts';
 import { codeFor, createPerson } from '../support/person.ts';
+import { recipients, sentWithOption } from '../support/sent-offer.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();

@@ -36,7 +36,7 @@ test.for<[written: string, shown: string]>([
   expect(numbered(written).description).toBe(shown);
 });
 
-test('fields of the form and files are numbered before and behind the description, in one row', () => {
+test('the sentences of form fields and files are numbered before and behind the description, in one row', () => {
   const brief = { ...form, projectName: 'Thés', technologies: 'React', description: 'Vendre. Livrer.' };
   const shown = numberSentences(brief, [{ name: 'a.txt', text: 'Payer.' }]);
   expect(shown).toMatchObject({ projectName: '[1] Thés', technologies: '[2] React', documents: ['[5] Payer.'] });
@@ -59,7 +59,7 @@ test('a dictated text without any mark is numbered in pieces, cut behind a comma
 const text = 'Nous sommes trois. Les clients paient par carte bancaire. Merci.';
 
 test.each(['2', '[2]', ' 2 ', '2, 3', '2 | payer en bitcoins', '2 virement'])(
-  '« %s » cites the second sentence as a whole',
+  'a source written « %s » cites the second sentence as a whole',
   (source) => {
     expect(cited(text, source)).toEqual({
       text: 'Les clients paient par carte bancaire.',
@@ -69,7 +69,7 @@ test.each(['2', '[2]', ' 2 ', '2, 3', '2 | payer en bitcoins', '2 virement'])(
 );
 
 test.each(['2 PAIENT, par carte', '[2] paient par carte', '2 : paient par càrte', '3, 2 paient par carte'])(
-  '« %s » marks the words of the sentence',
+  'a source written « %s » marks the words of the sentence',
   (source) => {
     expect(cited(text, source)).toEqual({
       text: 'Les clients paient par carte bancaire.',
@@ -78,17 +78,20 @@ test.each(['2 PAIENT, par carte', '[2] paient par carte', '2 : paient par càrte
   },
 );
 
-test.each(['', '0', '4', '99999', 'paient par carte', '2e phrase', '-1'])('« %s » cites nothing', (source) => {
-  expect(cited(text, source)).toBeNull();
-});
+test.each(['', '0', '4', '99999', 'paient par carte', '2e phrase', '-1'])(
+  'a source written « %s » cites nothing',
+  (source) => {
+    expect(cited(text, source)).toBeNull();
+  },
+);
 
-test('several numbers are all told, and words of each', () => {
+test('a source of several numbers cites all their sentences, and words of each', () => {
   const read = citationReader(numbered(text).sentences);
   expect(read('1, 3, 7')?.cited.map(({ number }) => number)).toEqual([1, 3]);
   expect(read('2 par carte\n1')).toMatchObject({ words: 'par carte', cited: [{ number: 2 }, { number: 1 }] });
 });
 
-test('a long sentence is shortened around the words, between words, and shows where it was cut', () => {
+test('a long sentence that is cited is shortened around the words, between words, and shows where it was cut', () => {
   const long = `${'Un très long propos '.repeat(6)}où les clients paient en plusieurs fois ${'et encore '.repeat(10)}.`;
   const quotation = cited(long, '1 clients paient en plusieurs fois');
   expect(quotation?.marked).toBe('clients paient en plusieurs fois');
@@ -156,11 +159,11 @@ test.for([
   ['Une page [](www.]() perdue', 'Une page [] ([lien]) perdue'],
   ['Node.js/React, ASP.NET/C#, et/ou H.T./an', 'Node.js/React, ASP.NET/C#, et/ou H.T./an'],
   ['Le site dupont.fr est à refaire, contact@dupont.fr', 'Le site dupont.fr est à refaire, contact@dupont.fr'],
-])('« %s » is read as « %s »', ([written, read]) => {
+])('the text « %s » of a model is read as « %s »', ([written, read]) => {
   expect(readableText(written as string)).toBe(read);
 });
 
-test('no link and no markup is left of any text, and what was read once stays as it is', () => {
+test('no link and no markup is left of any text of a model, and what was read once stays as it is', () => {
   const piece = fc.constantFrom(
     ...[
       '<',
@@ -195,7 +198,7 @@ test('no link and no markup is left of any text, and what was read once stays as
   expect(hasLinkOrMarkup(readableText('<a href="https://a.fr">https://a.fr</a>'))).toBe(false);
 });
 
-test('a hostile text is read in a time that grows with its length only', () => {
+test('a hostile text of a model is read in a time that grows with its length only', () => {
   for (const piece of ['<script>', '<!--', 'a.', '[', '](', 'a-', '<a ', '&'])
     expect(readableText(piece.repeat(100_000)).length).toBeGreaterThanOrEqual(0);
 });

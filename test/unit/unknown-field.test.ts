@@ -13,7 +13,7 @@ const fieldsOf = (body: object) => {
   }
 };
 
-test('an unknown field is named in text that every reader of JSON takes, however its name is cut', () => {
+test('an unknown field of a request is named in text that every reader of JSON takes, however its name is cut', () => {
   const names = [`${'x'.repeat(59)}😀`, '\ud83d'];
   for (const name of names) {
     const told = Object.keys(fieldsOf({ clients: [], seen: null, [name]: 1 }));

@@ -49,8 +49,9 @@ const message = (): ContactMessage => ({
   message: 'Bonjour',
 });
 
-describe("I4 the API's own address", () => {
-  test.each(routeList)('answers $method $path with 403, reads no body and calls nothing', async (route) => {
+test.each(routeList)(
+  "I4 the API's own address answers $method $path with 403, reads no body and calls nothing",
+  async (route) => {
     await cloud.forgetCalls();
     for (const shown of [undefined, '', 'guessed', 'a'.repeat(64)]) {
       const { status, body } = await pastFront(
@@ -63,12 +64,12 @@ describe("I4 the API's own address", () => {
     // Functions that a schedule runs meanwhile make calls of their own.
     const calls = (await cloud.calls()).filter((call) => call.function === functionName(route.name));
     expect(calls).toEqual([]);
-  });
+  },
+);
 
-  test('says no more than API Gateway itself to who has no token, or asks for nothing that there is', async () => {
-    expect(await pastFront(cloud, credits, { authorization: '' })).toMatchObject({ status: 401 });
-    expect(await pastFront(cloud, { method: 'GET', path: '/api/nothing' })).toMatchObject({ status: 404 });
-  });
+test("I4 the API's own address says no more than API Gateway itself to who has no token, or asks for nothing that there is", async () => {
+  expect(await pastFront(cloud, credits, { authorization: '' })).toMatchObject({ status: 401 });
+  expect(await pastFront(cloud, { method: 'GET', path: '/api/nothing' })).toMatchObject({ status: 404 });
 });
 
 test('I4 a visitor who shows a value of their own is served: CloudFront puts its own in the place', async () => {
@@ -78,7 +79,7 @@ test('I4 a visitor who shows a value of their own is served: CloudFront puts its
   expect(answer.status).toBe(200);
 });
 
-test('A7 no header of a visitor makes them another one to the limits', async () => {
+test('A7 no header of a visitor makes them another visitor for the rate limits', async () => {
   const from = newVisitor();
   const forged = (index: number) =>
     Object.fromEntries(
@@ -93,7 +94,7 @@ test('A7 no header of a visitor makes them another one to the limits', async () 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
-test('a request costs the calls that it cost before: the secret is asked for nowhere', async () => {
+test('a request needs no call more for the secret of CloudFront', async () => {
   const callsOf = async (request: () => Promise<unknown>) => {
     await cloud.forgetCalls();
     await request();
@@ -109,14 +110,14 @@ test('a request costs the calls that it cost before: the secret is asked for now
   ]);
 });
 
-test('I5 no value of the secret reaches the log', async () => {
+test('I5 no value of the secret of CloudFront reaches the log', async () => {
   await pastFront(cloud, credits, { [originSecret.header]: 'shown-by-somebody' });
   const printed = JSON.stringify(await cloud.logs());
   expect(printed).toContain('site_only');
   for (const value of ['shown-by-somebody', ...generations(cloud).values()]) expect(printed).not.toContain(value);
 });
 
-// What the templates of two deployments agree on is infra/origin-secret.test.ts's.
+// infra/origin-secret.test.ts tests what the templates of two deployments agree on.
 describe.runIf(runsAll)('I4 a deployment renews the secret', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cloud-'));
   let running: Cloud | undefined;
@@ -124,11 +125,11 @@ describe.runIf(runsAll)('I4 a deployment renews the secret', () => {
     await running?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  /** What the API answers at its own address to who shows this value. */
+  /** What the API answers at its own address to a caller that shows this value. */
   const shows = async (deployed: Cloud, value: string | undefined) =>
     (await pastFront(deployed, credits, { [originSecret.header]: value ?? '' })).status;
 
-  test('without a moment in which the site is refused: the values of the last and of the next deployment count too', async () => {
+  test('I4 a deployment renews the secret of CloudFront without a moment in which the site is refused: the values of the last and of the next deployment count too', async () => {
     const values = new Map<number, string>();
     for (const originSecret of [1, 2, 3]) {
       await running?.stop();

@@ -16,6 +16,6 @@ test('an option priced once may be added to its devis, in words that hold once i
   });
 });
 
-test('one priced by the year or by use, and one that there is not, may not', () => {
+test('an option priced by the year or by use, or that does not exist, may not be added to its devis', () => {
   expect([0, 1, 3].map((index) => choosableAt(quote, index))).toEqual([undefined, undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Service } from '../../shared/account/social-sign-in.ts';
 import { createApi } from '../../web/src/lib/api.ts';
 import type { Cloud } from './cloud.ts';
-import { type Choice, choose, next } from './github.ts';
+import { type Choice, choose, next } from './github-sign-in.ts';
 
 type Config = { userPoolClientId: string; hostedSignIn: { domain: string; services: Service[] } };
 const configOf = async ({ url }: Cloud) => (await (await fetch(`${url}/config.json`)).json()) as Config;

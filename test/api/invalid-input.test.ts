@@ -47,13 +47,16 @@ const cases: [string, object, string, string][] = [
   ],
   ['an over-long description', { description: 'a'.repeat(20_001) }, 'description', '20 000 caractères au maximum'],
 ];
-test.each(cases)('%s gets its sentence under its field and changes nothing', async (_, change, field, sentence) => {
-  const { status, body } = await post(JSON.stringify({ ...briefs.shop, ...change }));
-  expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
-  const message = (body.fields as Record<string, string>)[field] ?? '';
-  expect(message.replaceAll('\u202f', ' ')).toBe(sentence);
-  await untouched();
-});
+test.each(cases)(
+  'a brief with %s gets a sentence under its field and changes nothing',
+  async (_, change, field, sentence) => {
+    const { status, body } = await post(JSON.stringify({ ...briefs.shop, ...change }));
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
+    const message = (body.fields as Record<string, string>)[field] ?? '';
+    expect(message.replaceAll('\u202f', ' ')).toBe(sentence);
+    await untouched();
+  },
+);
 
 test.each([
   ['is not JSON', '{"projectName":'],

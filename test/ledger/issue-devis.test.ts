@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { database, tableName } from '../../functions/store/client.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
@@ -12,9 +12,9 @@ import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './store-faults.ts';
+import { newAccount, stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ test('the history is told whom the last issue names and until when it holds, cou
   expect(await listed()).toMatchObject({ quote_version: 2, devis_client: null, valid_until: '2026-12-15' });
 });
 
-test('V1 the year is that of Paris, whose numbers begin at 1', async () => {
+test('V1 the numbers of devis begin at 1 with each year of Paris', async () => {
   const person = await provider();
   expect(await issueNumber(await done(person), new Date('2026-12-31T22:59:59.999Z'))).toBe('D-2026-0001');
   expect(await issueNumber(await done(person), new Date('2026-12-31T23:00:00.000Z'))).toBe('D-2027-0001');
@@ -144,7 +144,7 @@ test('V1 the same devis issued twenty times at once has one number, and uses one
   expect(await numberRows(person.sub)).toMatchObject([{ last: 1 }]);
 });
 
-test('V1 whatever collides, is lost, is deleted or is issued twice: no gap, no double', async () => {
+test('V1 the numbers of devis have no gap and no double, whatever collides, is lost, is deleted or is issued twice', async () => {
   let faults = 0;
   const Act = fc.record({ quote: fc.nat(5), deletes: fc.boolean() });
   const run = fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 16 }), async (acts) => {
@@ -175,7 +175,7 @@ test('V1 whatever collides, is lost, is deleted or is issued twice: no gap, no d
   expect(faults).toBeGreaterThan(0);
 });
 
-test('V1 a quote that is not there, or not done, gets no number and uses none', async () => {
+test('V1 a quote that does not exist, or is not done, gets no number and uses none', async () => {
   const person = await provider();
   const { id } = await reserve(person, { id: seededId(start), allocated: 50 });
   for (const absent of [id, seededId(start)])
@@ -234,7 +234,7 @@ test('V1 a version that another one has replaced is not issued any more, and use
   expect(await issueNumber(quote, start, 2)).toBe('D-2026-0001');
 });
 
-test('V1 issued while the next version is being saved: either issued before it, or refused, and never another content', async () => {
+test('V1 a version issued while the next one is being saved is issued before it, or refused, and never with another content', async () => {
   const outcomes = new Set<string>();
   for (let index = 0; index < 12; index++) {
     const quote = await done(await provider());
@@ -277,101 +277,103 @@ test('a quote that is deleted takes what it was issued with along', async () => 
   expect(JSON.stringify(await stored(quote.sub))).not.toContain('Comptoir des thés');
 });
 
-describe('V1 each guard of the numbering is needed: without it', () => {
-  type Weaken = NonNullable<Parameters<typeof withMutant>[0]>;
-  const unconditional: Weaken = ({ ConditionExpression: _, ...operation }) => operation;
-  const without =
-    (part: RegExp): Weaken =>
-    (operation, sk) =>
-      sk.startsWith('QUOTE#') && operation.ConditionExpression
-        ? { ...operation, ConditionExpression: operation.ConditionExpression.replace(part, 'attribute_exists(pk)') }
-        : operation;
-
-  /** Without the check that holds what a version was issued with. */
-  const frozen: Weaken = (operation, sk) =>
-    /^(BODY|VERSION)#/.test(sk) && operation.UpdateExpression?.includes('#issue')
-      ? unconditional(operation, sk)
+type Weaken = NonNullable<Parameters<typeof withMutant>[0]>;
+const unconditional: Weaken = ({ ConditionExpression: _, ...operation }) => operation;
+const without =
+  (part: RegExp): Weaken =>
+  (operation, sk) =>
+    sk.startsWith('QUOTE#') && operation.ConditionExpression
+      ? { ...operation, ConditionExpression: operation.ConditionExpression.replace(part, 'attribute_exists(pk)') }
       : operation;
 
-  /** Every quote issued at once in this version, five times for each of two clients. */
-  const issueAll = (quotes: { sub: string; id: string }[], version: number) =>
-    Promise.all(
-      quotes.flatMap((quote) =>
-        [...Array(5)].flatMap(() =>
-          ['Comptoir des thés', 'Maison Verte'].map(async (name) => {
-            const { devis_number, issue } = await issueVersion(quote, version, madeFor(name), start);
-            return { of: `${quote.id} ${version}`, devis_number, text: JSON.stringify([devis_number, issue]) };
-          }),
-        ),
+/** Without the check that holds what a version was issued with. */
+const frozen: Weaken = (operation, sk) =>
+  /^(BODY|VERSION)#/.test(sk) && operation.UpdateExpression?.includes('#issue')
+    ? unconditional(operation, sk)
+    : operation;
+
+/** Every quote issued at once in this version, five times for each of two clients. */
+const issueAll = (quotes: { sub: string; id: string }[], version: number) =>
+  Promise.all(
+    quotes.flatMap((quote) =>
+      [...Array(5)].flatMap(() =>
+        ['Comptoir des thés', 'Maison Verte'].map(async (name) => {
+          const { devis_number, issue } = await issueVersion(quote, version, madeFor(name), start);
+          return { of: `${quote.id} ${version}`, devis_number, text: JSON.stringify([devis_number, issue]) };
+        }),
       ),
-    );
+    ),
+  );
 
-  /** Whether a quote that is issued at once on both sides of midnight has one number, of either year. */
-  const atNewYear = async () => {
-    const person = await provider();
-    const quote = await done(person);
-    const attempts = [start, new Date('2027-01-01T10:00:00.000Z')].map((now) => issueNumber(quote, now));
-    const numbers = new Set(await Promise.all(attempts)).size;
-    const used = (await numberRows(person.sub)).reduce((sum, { last }) => sum + Number(last), 0);
-    return numbers === 1 && used === 1;
-  };
+/** Whether a quote that is issued at once on both sides of midnight has one number, of either year. */
+const atNewYear = async () => {
+  const person = await provider();
+  const quote = await done(person);
+  const attempts = [start, new Date('2027-01-01T10:00:00.000Z')].map((now) => issueNumber(quote, now));
+  const numbers = new Set(await Promise.all(attempts)).size;
+  const used = (await numberRows(person.sub)).reduce((sum, { last }) => sum + Number(last), 0);
+  return numbers === 1 && used === 1;
+};
 
-  /** A provider whose devis are all issued at once, corrected and issued again: what is wrong after. */
-  const issues = async (): Promise<string[]> => {
-    const person = await provider();
-    const quotes = await severalDone(person, 4);
-    const first = await issueAll(quotes, 1);
-    for (const quote of quotes) await correct(quote);
-    const devis = [...first, ...(await issueAll(quotes, 2))];
-    const corrected = await done(person);
-    await correct(corrected);
-    const outdated = await outcome(issueNumber(corrected, start, 1));
-    const [row] = await numberRows(person.sub);
-    // Of several providers, whose counters are not in each other's way: one quote may be issued too soon to meet itself.
-    const newYears = await Promise.all([...Array(8)].map(atNewYear));
-    const count = (text: (each: (typeof devis)[number]) => string) => new Set(devis.map(text)).size;
-    return [
-      ...(count(({ devis_number }) => devis_number) === quotes.length ? [] : ['not a number each']),
-      ...(row?.last === quotes.length ? [] : ['a gap']),
-      ...(count(({ of, text }) => `${of} ${text}`) === count(({ of }) => of) ? [] : ['one version, two documents']),
-      ...(newYears.every(Boolean) ? [] : ['two numbers for one quote']),
-      ...(outdated === 'version_outdated' ? [] : ['an outdated version issued']),
-    ];
-  };
-
-  test('none, all goes right', async () => expect(await issues()).toEqual([]));
-
-  const mutants: [string, Weaken, string][] = [
-    [
-      'the count of the year',
-      (operation, sk) => (sk.startsWith('DEVISNUMBERS#') ? unconditional(operation, sk) : operation),
-      'not a number each',
-    ],
-    [
-      'the step of one between two numbers',
-      (operation, sk) =>
-        sk.startsWith('DEVISNUMBERS#')
-          ? { ...operation, Item: { ...operation.Item, last: Number(operation.Item?.last) + 1 } }
-          : operation,
-      'a gap',
-    ],
-    [
-      'the checks that the quote and its version were never issued',
-      (operation, sk) => without(/attribute_not_exists\(devis_number\)/)(frozen(operation, sk), sk),
-      'two numbers for one quote',
-    ],
-    [
-      'the check that the version was never issued',
-      (operation, sk) => frozen(operation, sk),
-      'one version, two documents',
-    ],
-    [
-      'the check that no later version was saved',
-      without(/attribute_not_exists\(quote_version\) OR quote_version <= :version/),
-      'an outdated version issued',
-    ],
+/** A provider whose devis are all issued at once, corrected and issued again: what is wrong after. */
+const issues = async (): Promise<string[]> => {
+  const person = await provider();
+  const quotes = await severalDone(person, 4);
+  const first = await issueAll(quotes, 1);
+  for (const quote of quotes) await correct(quote);
+  const devis = [...first, ...(await issueAll(quotes, 2))];
+  const corrected = await done(person);
+  await correct(corrected);
+  const outdated = await outcome(issueNumber(corrected, start, 1));
+  const [row] = await numberRows(person.sub);
+  // Of several providers, whose counters are not in each other's way: one quote may be issued too soon to meet itself.
+  const newYears = await Promise.all([...Array(8)].map(atNewYear));
+  const count = (text: (each: (typeof devis)[number]) => string) => new Set(devis.map(text)).size;
+  return [
+    ...(count(({ devis_number }) => devis_number) === quotes.length ? [] : ['not a number each']),
+    ...(row?.last === quotes.length ? [] : ['a gap']),
+    ...(count(({ of, text }) => `${of} ${text}`) === count(({ of }) => of) ? [] : ['one version, two documents']),
+    ...(newYears.every(Boolean) ? [] : ['two numbers for one quote']),
+    ...(outdated === 'version_outdated' ? [] : ['an outdated version issued']),
   ];
-  test.each(mutants)('%s, it goes wrong', async (_, weaken, breach) => {
+};
+
+test('V1 twenty random lives of devis keep the rules of the numbers with every guard of the numbering', async () =>
+  expect(await issues()).toEqual([]));
+
+const mutants: [string, Weaken, string][] = [
+  [
+    'the count of the year',
+    (operation, sk) => (sk.startsWith('DEVISNUMBERS#') ? unconditional(operation, sk) : operation),
+    'not a number each',
+  ],
+  [
+    'the step of one between two numbers',
+    (operation, sk) =>
+      sk.startsWith('DEVISNUMBERS#')
+        ? { ...operation, Item: { ...operation.Item, last: Number(operation.Item?.last) + 1 } }
+        : operation,
+    'a gap',
+  ],
+  [
+    'the checks that the quote and its version were never issued',
+    (operation, sk) => without(/attribute_not_exists\(devis_number\)/)(frozen(operation, sk), sk),
+    'two numbers for one quote',
+  ],
+  [
+    'the check that the version was never issued',
+    (operation, sk) => frozen(operation, sk),
+    'one version, two documents',
+  ],
+  [
+    'the check that no later version was saved',
+    without(/attribute_not_exists\(quote_version\) OR quote_version <= :version/),
+    'an outdated version issued',
+  ],
+];
+test.each(mutants)(
+  'V1 each guard of the numbering is needed: without %s a rule of the numbers is broken',
+  async (_, weaken, breach) => {
     expect(await withMutant(weaken, issues)).toContain(breach);
-  });
-});
+  },
+);

@@ -10,7 +10,7 @@ import { openai } from '../../infra/local/external/model/openai.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { listen } from '../support/listen.ts';
-import { png } from '../support/logo.ts';
+import { png } from '../support/logo-files.ts';
 import { startModel } from '../support/model.ts';
 
 type Reply = http.ServerResponse;
@@ -149,7 +149,7 @@ test.each<[string, Answer]>([
   ['streamed', streamed(good)],
   ['whole', whole],
 ])(
-  'a brief is described by a model of such a server, its answer %s: same words, same scope, and who answered',
+  'a brief is described by a model of an OpenAI server, its answer %s: same words, same scope, and who answered',
   async (_, answer) => {
     const scope = await localReading();
     gateway.model.answerBy(openai({ url: server.url, name: 'mistral-small', key: 'secret' }));
@@ -177,7 +177,7 @@ test.each<[string, Answer]>([
   ['holds what is no JSON', malformed],
   ['breaks off with an error', breaksOff],
   ['stops at its token limit', streamed(half, 'length')],
-])('an answer that %s is continued once, and what was whole is kept', async (_, answer) => {
+])('an answer of an OpenAI server that %s is continued once, and what was whole is kept', async (_, answer) => {
   const scope = await localReading();
   gateway.model.answerBy(openai({ url: server.url, name: 'mistral-small' }));
   server.answer(answer, (reply, request) => {
@@ -196,19 +196,19 @@ test.each<[number, string, string[]]>([
   [400, 'refused', ['ValidationException']],
   [429, 'unreachable', Array(3).fill('ThrottlingException')],
   [500, 'unreachable', Array(3).fill('ServiceUnavailableException')],
-])('a server that answers %i is told as Bedrock would: %s', async (status, reason, names) => {
+])('an OpenAI server that answers %i is told as Bedrock would: %s', async (status, reason, names) => {
   server.answer(refuses(status));
   await expect(ask()).rejects.toMatchObject({ name: 'ModelFailure', reason });
   expect(outcomes()).toEqual(names);
 });
 
-test('a server that is down is told as an unavailable service, and asked three times', async () => {
+test('an OpenAI server that is down is told as an unavailable service, and asked three times', async () => {
   gateway.model.answerBy(openai({ url: 'http://127.0.0.1:9/v1', name: 'mistral-small' }));
   await expect(ask()).rejects.toMatchObject({ name: 'ModelFailure', reason: 'unreachable' });
   expect(outcomes()).toEqual(Array(3).fill('ServiceUnavailableException'));
 });
 
-test('a caller who hangs up ends the call of the server', async () => {
+test('a caller who hangs up ends the call of the OpenAI server', async () => {
   const ended = Promise.withResolvers<void>();
   server.answer((reply) => {
     begin(reply).write(words('{"t":'));
@@ -221,7 +221,7 @@ test('a caller who hangs up ends the call of the server', async () => {
   await ended.promise;
 });
 
-test('a model that refuses a temperature is asked without one', async () => {
+test('a model of an OpenAI server that refuses a temperature is asked without one', async () => {
   server.answer(refuses(400, "Unsupported value: 'temperature' does not support 0."), streamed(good));
   expect((await ask()).usage.calls).toBe(1);
   expect(server.requests.map(({ request }) => request.temperature)).toEqual([0, undefined]);
@@ -233,7 +233,7 @@ const shownTo = (request: Request | undefined) => {
   return Array.isArray(content) ? content.flatMap(({ image_url }) => image_url?.url ?? []) : [];
 };
 
-test('a picture is shown to a model of such a server as an address that holds its content', async () => {
+test('a picture is shown to a model of an OpenAI server as an address that holds its content', async () => {
   server.answer(streamed(good));
   expect((await ask([mockup])).pictures_refused).toBe(false);
   const [{ request } = {}] = server.requests;
@@ -244,14 +244,17 @@ test('a picture is shown to a model of such a server as an address that holds it
 test.each([
   [400, 'mistral-small is not a multimodal model'],
   [500, 'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj'],
-])('a server that refuses a picture (%i: %s) is asked without it, and that is told', async (status, message) => {
-  server.answer(refuses(status, message), streamed(good));
-  const described = await ask([mockup]);
-  expect(described.pictures_refused).toBe(true);
-  expect(server.requests.map(({ request }) => shownTo(request).length)).toEqual([1, 0]);
-  expect(JSON.stringify(server.requests[1]?.request.messages)).not.toContain('maquette.png');
-  expect(described.usage.calls).toBe(2);
-});
+])(
+  'an OpenAI server that refuses a picture (%i: %s) is asked without it, and that is told',
+  async (status, message) => {
+    server.answer(refuses(status, message), streamed(good));
+    const described = await ask([mockup]);
+    expect(described.pictures_refused).toBe(true);
+    expect(server.requests.map(({ request }) => shownTo(request).length)).toEqual([1, 0]);
+    expect(JSON.stringify(server.requests[1]?.request.messages)).not.toContain('maquette.png');
+    expect(described.usage.calls).toBe(2);
+  },
+);
 
 test('the local reader, which takes no picture, refuses one as Bedrock does, and reads the words', async () => {
   const scope = await localReading();
@@ -308,14 +311,14 @@ test.each<[object, RegExp]>([
     { MODEL: 'openai', MODEL_URL: 'http://127.0.0.1:9/v1/', MODEL_NAME: 'x' },
     /^MODEL_URL=http:\/\/127.0.0.1:9\/v1 ne répond pas/,
   ],
-])('a mistake is said in a sentence: %j', async (environment, sentence) => {
+])('a mistake in the setting of a model is told in a sentence: %j', async (environment, sentence) => {
   await expect(configuredModel(environment as NodeJS.ProcessEnv)).rejects.toMatchObject({
     name: 'UsageError',
     message: expect.stringMatching(sentence),
   });
 });
 
-test('a wrong key is said before anything starts; a server that is there is taken; without MODEL the local reader answers', async () => {
+test('a wrong key of a model’s server is told before anything starts; a server that answers is taken; without MODEL the local reader answers', async () => {
   const own = { MODEL: 'openai', MODEL_URL: `${server.url}/chat/completions`, MODEL_NAME: 'x' };
   await expect(configuredModel({ ...own, MODEL_KEY: 'wrong' })).rejects.toThrow('refuse la clé');
   expect(await configuredModel(own)).toBeTypeOf('function');

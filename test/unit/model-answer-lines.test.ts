@@ -45,7 +45,7 @@ const read = ({ brief, documents }: Subject, text: string, random: Random): Prom
   });
 
 const reading = { model: 'local' };
-/** What a quote is made of; calls and tokens are told apart. */
+/** The content of a quote, without calls and tokens. */
 const meantBy = ({ scope, budget, unknown, dropped, corrected }: Description) => ({
   ...{ scope, budget, unknown, dropped, corrected },
 });
@@ -206,7 +206,7 @@ test(`however a good answer is written, it is read as the same quote in one call
     const { subject, lines, short, meant, quote } = good[index % good.length] as (typeof good)[number];
     const layout = pick(random, Object.keys(layouts));
     const setting = pick(random, Object.keys(settings));
-    // In full names, in short ones, or as the instructions ask for it.
+    // Lines have full names, short ones, or those of the instructions.
     const form = pick(random, ['full', 'short', 'as told']);
     const mutated = lines.map((line) => rewritten(line, random));
     const shortLines = short.map((line) => numbersAsText(line, random));
@@ -219,7 +219,7 @@ test(`however a good answer is written, it is read as the same quote in one call
       ...meant,
       calls: 1,
     });
-    // The count is a pure function of the scope: some of them say it for all.
+    // The estimate is a pure function of the scope, so a sample of them is enough.
     if (index % 50 === 0) expect(count(subject.brief, { scope: description.scope, reading })).toEqual(quote);
   }
 });
@@ -249,7 +249,7 @@ const described = (...texts: string[]) => {
 test.each([
   ['a line end within a text', '{"t":"assumption","text":"Les textes\nsont fournis"}'],
   ['a line without its end', `{"t":"assumption","text":"Les textes sont fournis"}\n{"t":"end"}\n{"t":"ris`],
-])('%s: the other lines are read', async (_, line) => {
+])('an answer of a model with %s has its other lines read', async (_, line) => {
   const { scope } = await described(`${project}\n${payment}\n${line}\n${end}`);
   expect(scope.assumptions).toEqual(['Les textes sont fournis']);
 });
@@ -262,7 +262,7 @@ test.each([
   ['a chance over one', '{"t":"risk","text":"Retard","probability":"250 %","hours":4}'],
   ['a kind of line that does not exist', '{"t":"total","price":1}'],
   ['a level that says nothing', '{"t":"question","text":"Combien ?","swing":"bleu"}'],
-])('%s costs one more call, then is dropped and counted', async (_, line) => {
+])('%s in a model’s answer costs one more call, then is dropped and counted', async (_, line) => {
   const { usage, dropped } = await described(`${project}\n${payment}\n${line}\n${end}`);
   expect({ calls: usage.calls, dropped }).toEqual({ calls: 2, dropped: 1 });
   const mended = await described(
@@ -272,7 +272,7 @@ test.each([
   expect({ dropped: mended.dropped, calls: mended.usage.calls }).toEqual({ dropped: 0, calls: 2 });
 });
 
-test('a line that has a field too many, told again so, is kept without it', async () => {
+test('a line of a model’s answer that has a field too many, told again so, is kept without it', async () => {
   const line = '{"t":"feature","module":"blog","price":300,"total_price":1}';
   const { scope, dropped } = await described(`${project}\n${payment}\n${line}\n${end}`);
   expect(scope.features.map(({ module }) => module)).toEqual(['payment', 'blog']);
@@ -280,7 +280,7 @@ test('a line that has a field too many, told again so, is kept without it', asyn
   expect(dropped).toBe(1);
 });
 
-test('modules that share a line are a feature each; likely hours alone stand in the module’s proportion', async () => {
+test('modules that share a line of a model’s answer are a feature each; likely hours alone stand in the module’s proportion', async () => {
   const { scope, usage } = await described(
     `{"P":"Une boutique"}\n{"F":["responsive","privacy"]}\n{"F":"payment","h":20}\n{"Z":"Le client vend."}\n${end}`,
   );
@@ -297,7 +297,7 @@ test.each([
   ['as nothing', '0', undefined],
   ['as words', '"beaucoup"', undefined],
   ['as more than any project takes', '1e9', undefined],
-])('hours of the whole told %s: what is no figure tells nothing, in one call', async (_, figure, hours) => {
+])('a model’s hours of the whole told %s: what is no figure tells nothing, in one call', async (_, figure, hours) => {
   const { scope, usage, dropped } = await described(
     `{"P":"Une boutique","h":${figure}}\n{"F":"payment"}\n{"Z":"Le client vend."}\n${end}`,
   );
@@ -316,7 +316,7 @@ test.each([
   ['three hours with slashes', '{"F":"payment","h":"16/24/40"}', { hours: [16, 24, 40] }],
   ['three hours in full names', '{"t":"feature","module":"payment","hours":"16-24-40"}', { hours: [16, 24, 40] }],
   ['three hours with their unit', '{"F":"payment","h":"16 h – 24 h – 40 h"}', { hours: [16, 24, 40] }],
-])('%s is read right, in one call', async (_, line, expected) => {
+])('%s in a model’s answer is read right, in one call', async (_, line, expected) => {
   const { scope, usage, dropped } = await described(`${project}\n${line}\n${end}`);
   expect(scope.features).toMatchObject([expected]);
   expect({ calls: usage.calls, dropped }).toEqual({ calls: 1, dropped: 0 });

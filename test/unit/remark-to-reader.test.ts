@@ -1,4 +1,4 @@
-import { expect, describe as group, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { citationReader } from '../../functions/model/citations.ts';
 import { quotesRemarkToReader } from '../../functions/model/remark-to-reader.ts';
 import { intentOf } from '../../functions/model/sentence-intent.ts';
@@ -11,7 +11,7 @@ const isNoWork = (sentence: string, words: string) => {
 };
 
 /** The words that are quoted stand between brackets. */
-const ofTheReading = [
+const remarks = [
   'Le cahier des charges fait 40 pages, [merci de le lire en entier avant de chiffrer le projet].',
   '[Merci de lire ce document jusqu’au bout].',
   'Merci de bien vouloir [lire attentivement ce cahier des charges].',
@@ -114,12 +114,12 @@ const work = [
 
 const parts = (marked: string): [string, string] => [marked.replace(/[[\]]/g, ''), /\[(.*)\]/.exec(marked)?.[1] ?? ''];
 
-group('no work follows from a sentence that speaks of the brief', () => {
-  test.each(ofTheReading)('%s', (marked) => expect(isNoWork(...parts(marked))).toBe(true));
-});
-group('work follows from', () => {
-  test.each(work)('%s', (marked) => expect(isNoWork(...parts(marked))).toBe(false));
-});
-test('such a sentence is none of those that the quote leaves without an answer', () => {
-  for (const marked of ofTheReading) expect([marked, intentOf(parts(marked)[0], null)]).not.toEqual([marked, 'asks']);
+test.each(remarks)('no work follows from a sentence about the brief itself: %s', (marked) =>
+  expect(isNoWork(...parts(marked))).toBe(true),
+);
+test.each(work)('work follows from a sentence about the product: %s', (marked) =>
+  expect(isNoWork(...parts(marked))).toBe(false),
+);
+test('a sentence about the brief itself is none of those that the quote leaves without an answer', () => {
+  for (const marked of remarks) expect([marked, intentOf(parts(marked)[0], null)]).not.toEqual([marked, 'asks']);
 });

@@ -8,7 +8,7 @@ import type { Cloud } from './cloud.ts';
 import { legalDetails } from './legal-details.ts';
 import { codeFor, type Person } from './person.ts';
 
-/** Whom the devis of these tests are for. */
+/** The client of the devis of these tests. */
 export const devisClient = {
   kind: 'business',
   name: 'Maison Verte',

@@ -52,7 +52,7 @@ test('A7 a function knows the visitor’s address, which no visitor can forge, f
   expect(forwarded).toBe(`203.0.113.7, 203.0.113.8, ${honest}`);
 });
 
-test('the API has an address of its own, past CloudFront, which adds nothing to what is sent there', async () => {
+test('the local API has an address of its own, past CloudFront, which adds nothing to what is sent there', async () => {
   const { machine } = await begin();
   const seen = async (address: string) => {
     const answer = await fetch(`${address}/api/open/x`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -69,7 +69,7 @@ test('the API has an address of its own, past CloudFront, which adds nothing to 
   await expect(fetch(machine.apiUrl)).rejects.toThrow();
 });
 
-test('a restart keeps the address of the gateway and never goes back in time', async () => {
+test('a restart of the local cloud keeps the address of the gateway and never goes back in time', async () => {
   const { machine, folder, ask } = await begin();
   const advance = { method: 'POST', body: '{"advance_ms":86400000}' };
   expect((await fetch(`${machine.url}/_local/clock`, advance)).status).toBe(200);
@@ -81,7 +81,7 @@ test('a restart keeps the address of the gateway and never goes back in time', a
   await expect(ask('/')).rejects.toThrow();
 });
 
-test('A1 only its owner reads the folder, one that others could read before included', async () => {
+test('A1 only its owner reads the folder of the local cloud, also where others could read it before', async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const modeOf = (file: string) => statSync(path.join(folder, file)).mode & 0o777;
@@ -92,7 +92,7 @@ test('A1 only its owner reads the folder, one that others could read before incl
   expect(modeOf('.')).toBe(ownerOnly.folder);
 });
 
-test('A1 a start draws the keys of its operator, which its owner alone can read until it stops', async () => {
+test('A1 a start of the local cloud draws the keys of its operator, which its owner alone can read until it stops', async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'credentials');
   writeFileSync(file, 'left by a run that was killed', { mode: 0o644 });
@@ -127,7 +127,7 @@ test('a page of another port of this machine reaches neither the table nor the u
   expect(await from(machine.url)).toBe(400);
 });
 
-test('fresh empties the folder', async () => {
+test('the option fresh empties the folder of the local cloud', async () => {
   const { machine, folder } = await begin();
   await machine.stop();
   writeFileSync(path.join(folder, 'old.txt'), 'old');
@@ -137,7 +137,7 @@ test('fresh empties the folder', async () => {
   expect(readFileSync(path.join(folder, 'state.json'), 'utf8')).not.toBe(secret);
 });
 
-test('a folder of another version of the product is refused, kept as it was, and emptied by fresh', async () => {
+test('a folder of the local cloud of another version is refused, kept as it was, and emptied by the option fresh', async () => {
   const { machine, folder } = await begin();
   await machine.stop();
   const file = path.join(folder, 'state.json');
@@ -149,7 +149,7 @@ test('a folder of another version of the product is refused, kept as it was, and
   expect((await again.ask('/api/open/x')).status).toBe(200);
 });
 
-test('who cannot have the port does not touch the folder of the run that has it', async () => {
+test('a start whose port is taken does not touch the folder of the run that has it', async () => {
   const { machine, folder, ask } = await begin();
   const files = readdirSync(folder).sort();
   await expect(begin({ port: portOf(machine), folder, fresh: true })).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -157,7 +157,7 @@ test('who cannot have the port does not touch the folder of the run that has it'
   expect((await ask('/api/open/x')).status).toBe(200);
 });
 
-test('a folder that another run holds is refused by a sentence', async () => {
+test('a folder that another run of the local cloud holds is refused by a sentence', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'runner.pid'), String(process.ppid));
   await expect(begin({ folder })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ test('a folder that another run holds is refused by a sentence', async () => {
   });
 });
 
-test('a start that fails leaves nothing behind: neither a port, nor a process, nor a hold on the folder', async () => {
+test('a start of the local cloud that fails leaves neither a port, nor a process, nor a lock on the folder', async () => {
   const folder = temporaryFolder();
   const { machine, folder: otherFolder } = await begin();
   await machine.stop();

@@ -10,7 +10,7 @@ import { everyVariable, type Synthesized, synthesized } from './synthesized.ts';
 
 const servesRoutes = functionList.filter(({ serves }) => serves);
 const domainNames = [...new Set(servesRoutes.map(({ domain }) => domain))];
-/** The function that one of the forty below is like. */
+/** The function after which the forty below are made. */
 const modelOf = (name: string) => name.replace(/-\d+$/, '') as FunctionName;
 /** Forty more functions with a route each, dealt over the domains. */
 const more = Array.from({ length: 40 }, (_, index): Listed => {
@@ -94,7 +94,7 @@ test.each(full)('no stack of $stage exports a value, so that none stands in the 
   for (const { file, exports } of now.templates) expect(exports, file).toBe(0);
 });
 
-test('every variable of the settings is set for that count, but for an address, which makes the templates smaller', () => {
+test('every variable of the settings is set where resources are counted, but for an address, which makes the templates smaller', () => {
   const settings = readFileSync(path.join(root, 'infra/stack/settings.ts'), 'utf8');
   const named = new Set(settings.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g));
   expect([...named].sort()).toEqual([...Object.keys(everyVariable), 'SITE_URL'].sort());

@@ -164,7 +164,7 @@ const readsOfQuote = () =>
   server.requests.filter(({ method, path }) => method === 'GET' && path === `/api/quotes/${id}`);
 const seen = (texts: string[], text: string) => texts.filter((shown) => shown.includes(text)).length;
 
-describe('while a read of the server is late', () => {
+describe('while a read of the server is slow', () => {
   test('a file that has just been sent never reads as gone', async () => {
     vi.stubGlobal(
       'XMLHttpRequest',
@@ -295,7 +295,7 @@ describe('while a read of the server is late', () => {
     await screen.findByRole('link', { name: /^Nouvelle version/ });
   });
 
-  test('a key that was created is in the list of keys', async () => {
+  test('an API key that was created is in the list of keys', async () => {
     const person = show(
       <QueryProvider>
         <ApiKeysCard tier="Enterprise" />

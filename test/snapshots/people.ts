@@ -3,15 +3,15 @@ import { hoursBeforeLearning } from '../../shared/estimate/learned.ts';
 import { briefs, generate, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
-import { giveLogo } from '../support/logo.ts';
-import { acceptOffer, issuedWithOption, sentWithOption } from '../support/offers.ts';
+import { giveLogo } from '../support/logo-files.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { acceptOffer, issuedWithOption, sentWithOption } from '../support/sent-offer.ts';
 import { subscribe } from '../support/subscription.ts';
 
 /** When all pictures are taken, for the product and the browser alike: dates and calendars are then the same every day. */
 export const instant = Date.parse('2035-03-05T09:00:00Z');
 
-/** Brings the cloud's clock there; it never goes back. */
+/** Advances the cloud's clock to that instant. */
 const bringToInstant = async (cloud: Cloud) => {
   const ahead = instant - Date.now();
   if (ahead < 0) throw new Error('the instant of the pictures is past: choose a later one');
@@ -68,7 +68,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   await bringToInstant(cloud);
   const newcomer = await createPerson(cloud);
   const beginner = await createPerson(cloud, 'client');
-  // Their addresses stand in the pictures.
+  // The pictures show their addresses.
   const client = await createPerson(cloud, 'client', { email: 'client@example.fr' });
   const developer = await createPerson(cloud, 'developer', {
     calibration: calibrations.shopMaker,
@@ -79,14 +79,14 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const done = await generateDone(client, briefs.shop);
   await generateDone(client, briefs.showcase);
   const provided = await generateDone(developer, briefs.shop);
-  // With the plan that learns, and the hours of a quote.
+  // This person has the plan that learns, and the hours of a quote.
   const learner = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await subscribe(cloud, learner);
   const finished = await generateDone(learner, briefs.shop);
   const spent = Object.entries(hoursBeforeLearning(finished).phases).map(([key, hours]) => [key, hours + 4]);
   const body = { phases: Object.fromEntries(spent), seen: null };
   await learner.api.saveActualHours({ params: { id: finished.id }, body });
-  // Issued before it was corrected.
+  // This quote was issued before it was corrected.
   const corrected = await generateDone(learner, briefs.showcase);
   await learner.api.generatePdf({ body: { quoteId: corrected.id } });
   const sheet = await learner.api.getCorrections({ params: { id: corrected.id } });
@@ -97,7 +97,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     params: { id: corrected.id },
     body: { quote_version, engine, corrections, estimated_hours, total_price },
   });
-  // With the plan that regenerates, and a quote that was.
+  // This person has the plan that regenerates, and a regenerated quote.
   const agency = await createPerson(cloud, 'client');
   await subscribe(cloud, agency, 'Enterprise');
   const { id: first } = await generateDone(agency, briefs.shop);
@@ -106,7 +106,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const url = 'https://crm.example.com/chiffre';
   await agency.api.saveWebhook({ body: { action: 'create', url, events: ['quote.done', 'offer.accepted'] } });
   await agency.api.requestCallback({ params: { id: first }, body: { phone: '', preferred_time: '', message: '' } });
-  // Who sends: one devis ready to leave, one that is asked about, one that was accepted.
+  // This provider has a devis ready to be sent, one with a question, and an accepted one.
   const sender = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await subscribe(cloud, sender);
   const { id: issued } = await issuedWithOption(sender, 'business');

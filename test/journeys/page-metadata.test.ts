@@ -34,7 +34,7 @@ test('search engines find the list of all public pages, and nothing of the appli
   for (const unnamed of ['/generator', '/devis']) expect(await read(unnamed)).not.toContain('rel="canonical"');
 });
 
-test('the notices of the libraries that pages are made of go with them', async () => {
+test('the pages come with the notices of the libraries that they are made of', async () => {
   const notices = await read('/licences.txt');
   for (const name of ['react', 'zod', 'aws-amplify'])
     expect(notices).toMatch(new RegExp(`^## ${name} - .*\\n[^#]*Copyright`, 'm'));
@@ -49,7 +49,7 @@ test('a link to the site is shown with a picture of the size that it claims', as
   expect(size).toEqual([content(html, 'og:image:width'), content(html, 'og:image:height')]);
 });
 
-test('what a page says to machines can be read, and a reader finds it on the page', async () => {
+test('the structured data of a page can be read, and say what the page says', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await page.goto(`${cloud.url}/faq`);
   const text = await page.locator('script[type="application/ld+json"]').textContent();

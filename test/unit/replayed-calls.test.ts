@@ -6,7 +6,7 @@ const rulesOf = (ours: [number, string], theirs: [number, string], ask = 'Dynamo
     ({ rule, where }) => `${rule} ${where}`,
   );
 
-test('two answers differ in their result, their fields or, of a table, their values', () => {
+test('two replayed answers differ in their result, their fields or, of a table, their values', () => {
   const row = '{"Item":{"pk":{"S":"a"}}}';
   expect(rulesOf([200, row], [200, row])).toEqual([]);
   expect(rulesOf([200, row], [200, row.replace('"a"', '"b"')])).toEqual(['value DynamoDB.GetItem']);
@@ -16,7 +16,7 @@ test('two answers differ in their result, their fields or, of a table, their val
   ]);
 });
 
-test('an error of XML is read by its code, whichever service tells it', () => {
+test('an error of XML of a replayed call is read by its code, whichever service tells it', () => {
   const ses = '<ErrorResponse><Error><Code>MessageRejected</Code></Error></ErrorResponse>';
   const s3 = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
   expect(rulesOf([400, ses], [400, ses.replace('Rejected', 'Taken')], 'SES.SendEmail')).toEqual([
@@ -25,7 +25,7 @@ test('an error of XML is read by its code, whichever service tells it', () => {
   expect(rulesOf([404, s3], [404, s3], 'S3.GET')).toEqual([]);
 });
 
-test('a call is named by its service, and what has two names is found by its place', () => {
+test('a replayed call is named by its service, and a value of two names is found by its place', () => {
   const call = { method: 'POST', headers: {}, body: Buffer.from('Action=SendEmail&Version=1') };
   expect(askOf(call)).toBe('SES.SendEmail');
   expect(askOf({ ...call, headers: { 'x-amz-target': 'DynamoDB_20120810.Query' } })).toBe('DynamoDB.Query');

@@ -4,7 +4,7 @@ import { qrRows } from '../../shared/offer/qr.ts';
 import { epcText } from '../../shared/offer/transfer-qr-text.ts';
 import { examples, fc } from '../support/properties.ts';
 
-/** A QR code as a camera sees it: 4 pixels a square, in the white frame that its standard wants. */
+/** Draws a QR code as a camera sees it: 4 pixels a square, in the white frame of its standard. */
 const readQr = (rows: boolean[][]) => {
   const [scale, frame] = [4, 4];
   const side = (rows.length + 2 * frame) * scale;
@@ -43,7 +43,7 @@ test('the QR code of a transfer is read by another program as the lines of EPC06
   expect(readQr(qrRows(text))?.data).toBe(text);
 });
 
-test('any transfer is a QR code of version 13 at most, and is read byte by byte', () => {
+test('the QR code of any transfer is of version 13 at most, and is read byte by byte', () => {
   const words = fc.string({ unit: fc.constantFrom(...'aÉœ 9’€ı\n\u202E') as fc.Arbitrary<string>, maxLength: 200 });
   fc.assert(
     fc.property(
@@ -74,7 +74,7 @@ test.each([
   expect(epcText({ ...transfer, ...without })).toBeNull();
 });
 
-test('a text of 412 bytes is drawn, and a longer one refused', () => {
+test('a QR code draws a text of 412 bytes, and refuses a longer one', () => {
   expect(readQr(qrRows('a'.repeat(412)))?.data).toHaveLength(412);
   expect(() => qrRows('a'.repeat(413))).toThrow();
 });

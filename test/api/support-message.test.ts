@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Tier } from '../../shared/billing/subscription.ts';
+import { nextWindow } from '../support/limit-windows.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
-import { nextWindow } from '../support/windows.ts';
 
 const cloud = sharedCloud();
 
@@ -18,7 +18,7 @@ test.each<[Tier, string | undefined, Tier]>([
   ['Pro', undefined, 'Pro'],
   ['Enterprise', undefined, 'Enterprise'],
   ['Enterprise', '2026-01-02T00:00:00.000Z', 'Gratuit'],
-])('who is signed in with %s (ended: %s) writes as %s, by which the team sorts', async (tier, end, plan) => {
+])('a message of a person signed in with %s (ended: %s) tells the team %s', async (tier, end, plan) => {
   const person = await createPerson(cloud, 'client');
   if (tier !== 'Gratuit') await subscribe(cloud, person, tier, end);
   expect(await send(person)).toEqual({ confirmation_sent: true });
@@ -35,13 +35,13 @@ test.each<[Tier, string | undefined, Tier]>([
 test.each([
   ['an address', { email: 'autre@example.fr' }],
   ['a plan', { plan: 'Enterprise' }],
-])('A7 nobody writes with %s of their own choice', async (_, change) => {
+])('A7 nobody writes to the team with %s of their own choice', async (_, change) => {
   const person = await createPerson(cloud, 'client');
   await expect(send(person, change)).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await received(person)).toEqual([]);
 });
 
-test('a person writes twenty times a day', async () => {
+test('a person who is signed in writes to the team twenty times a day', async () => {
   const person = await createPerson(cloud, 'client');
   const answers = await Promise.allSettled(Array.from({ length: 24 }, () => send(person)));
   expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))).toEqual(

@@ -6,12 +6,12 @@ import { briefs, generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { giveDocument, needs, sendDocument } from './documents.ts';
-import { authorization } from './github.ts';
+import { authorization } from './github-sign-in.ts';
 import { legalDetails } from './legal-details.ts';
-import { giveLogo, sendLogo } from './logo.ts';
-import { issuedQuote, newOffer, sentOffer } from './offers.ts';
-import { buy, orderOf } from './payments.ts';
+import { giveLogo, sendLogo } from './logo-files.ts';
 import { codeFor, type Person } from './person.ts';
+import { issuedQuote, newOffer, sentOffer } from './sent-offer.ts';
+import { buy, orderOf } from './stripe-account.ts';
 import { subscribe } from './subscription.ts';
 
 export type Listed = (typeof routeList)[number];
@@ -83,7 +83,7 @@ export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requ
 export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
   const queries: Partial<Record<Listed['name'], Record<string, string>>> = {
     authorizeGithub: authorization({ awsUrl }),
-    // Nobody's: answered all the same.
+    // This link does not exist, and is answered all the same.
     listDocuments: { draft: 'a-draft' },
     completeGithub: { state: 'x'.repeat(43), code: 'a-code-of-github' },
   };
