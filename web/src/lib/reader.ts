@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
 
 /** What this stage says of the model that reads the briefs. `repeats`: the same brief always gives the same quote. */
 type Reader = { seesPictures: boolean; repeats: boolean };
@@ -12,4 +13,4 @@ const readReader = async (): Promise<Reader> => {
 
 /** Undefined until it is known. */
 export const useReader = (): Reader | undefined =>
-  useQuery({ queryKey: ['reader'], queryFn: readReader, staleTime: Number.POSITIVE_INFINITY }).data;
+  useQuery({ queryKey: queryKeys.model, queryFn: readReader, staleTime: Number.POSITIVE_INFINITY }).data;

@@ -8,6 +8,7 @@ import { formatParisMinute } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
 import { showFailure, useRouteForm } from '../lib/form.ts';
 import { lengthCounter } from '../lib/length-counter.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -112,7 +113,7 @@ const Requestable = ({ id, email, at }: Props) => {
   const send = (request: CallbackRequest, created_at: string) => {
     setSentRequest({ at: created_at, answer: answerOf(request, email) });
     client.setQueryData<QuoteState | null>(
-      ['quote', id],
+      queryKeys.quote(id),
       (quote) => quote && { ...quote, callback_requested_at: created_at },
     );
   };

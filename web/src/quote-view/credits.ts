@@ -4,13 +4,13 @@ import type { Credits } from '../../../shared/billing/subscription.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
+import { queryKeys } from '../lib/query-keys.ts';
 import { dismissFailures } from '../ui/toast.ts';
 
-const queryKey = ['credits'];
 /** What the toast is about. */
 const about = 'credits';
 
-const useCreditsQuery = () => useQuery({ queryKey, queryFn: () => api.getUserCredits() });
+const useCreditsQuery = () => useQuery({ queryKey: queryKeys.credits, queryFn: () => api.getUserCredits() });
 
 /** The signed-in person's credits; undefined until they are there. */
 export const useCredits = () => useCreditsQuery().data;
@@ -35,7 +35,11 @@ export const useCreditsFailure = () => {
 };
 
 const change = (client: QueryClient, next: (credits: Credits) => number) =>
-  showAnswer<Credits>(client, queryKey, (credits) => credits && { ...credits, credits_remaining: next(credits) });
+  showAnswer<Credits>(
+    client,
+    queryKeys.credits,
+    (credits) => credits && { ...credits, credits_remaining: next(credits) },
+  );
 
 /** A generation that ends without a quote gives its credit back. */
 export const giveCreditBack = (client: QueryClient): void =>
@@ -47,6 +51,6 @@ export const useCreditUpdates = () => {
   return {
     spend: (credits_remaining: number) => change(client, () => credits_remaining),
     giveBack: () => giveCreditBack(client),
-    reread: () => void client.invalidateQueries({ queryKey }),
+    reread: () => void client.invalidateQueries({ queryKey: queryKeys.credits }),
   };
 };

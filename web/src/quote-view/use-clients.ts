@@ -3,9 +3,9 @@ import type { DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError, toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
+import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
 
-const queryKey = ['clients'];
 const about = 'clients';
 
 /** `former`: the name that the client had before. */
@@ -31,11 +31,11 @@ const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<t
 /** The provider's directory of clients, and the way to keep one or to take it away. */
 export const useClients = () => {
   const client = useQueryClient();
-  const reading = useQuery({ queryKey, queryFn: () => api.listClients() });
+  const reading = useQuery({ queryKey: queryKeys.clients, queryFn: () => api.listClients() });
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) => save(change),
     onSuccess: (directory, { client: { name }, kept }) => {
-      showAnswer(client, queryKey, directory);
+      showAnswer(client, queryKeys.clients, directory);
       const description = kept ? `${name} est gardé dans vos clients.` : `${name} n’est plus dans vos clients.`;
       toast({ title: 'Succès', description, tone: 'success', about });
     },

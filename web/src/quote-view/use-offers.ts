@@ -8,14 +8,11 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
+import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { toast } from '../ui/toast.ts';
-import { quotesKey } from './use-quote.ts';
 
 type Offers = Output<typeof routes.listOffers>;
-
-/** All that is read of the offers of a quote. */
-export const offersKey = (quote: string) => ['offers', quote];
 
 /** Milliseconds between two looks at an offer whose mail, or whose answer, is waited for. */
 const waits = { mail: 5_000, answer: 30_000 };
@@ -29,7 +26,7 @@ export const useOffers = ({ id, devis_number }: Pick<Quote, 'id' | 'devis_number
   const { profile } = useSession();
   return useQuery({
     enabled: profile?.account_type === 'developer' && devis_number !== undefined,
-    queryKey: offersKey(id),
+    queryKey: queryKeys.offers(id),
     queryFn: () => api.listOffers({ params: { id } }),
     refetchInterval: ({ state }) => waitOf(state.data?.offers[0]),
   });
@@ -63,12 +60,12 @@ const replaced = (read: Offers | undefined, changed: Offer): Offers | undefined 
 /** What its provider does with an offer. What fails is told, and the offer is read again: it may have changed. */
 export const useOfferChange = (quote: string, offer: string) => {
   const client = useQueryClient();
-  const queryKey = offersKey(quote);
+  const queryKey = queryKeys.offers(quote);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (body: OfferChange) => api.changeOffer({ params: { id: quote, offer }, body }),
     onSuccess: (changed, { action }) => {
       showAnswer<Offers>(client, queryKey, (read) => replaced(read, changed));
-      void client.resetQueries({ queryKey: quotesKey });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: told[action], tone: 'success', about });
     },
     onError: (error) => {
@@ -86,7 +83,7 @@ export const useDuplicate = (id: string) => {
   return useMutation({
     mutationFn: () => api.duplicateQuote({ params: { id } }),
     onSuccess: (copy) => {
-      void client.resetQueries({ queryKey: quotesKey });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: 'Copie créée', description: 'Elle se corrige et s’émet à part.', tone: 'success', about });
       void navigate(`/quote/${copy.id}`);
     },

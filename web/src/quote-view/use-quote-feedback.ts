@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { QuoteFeedback, QuoteFeedbackEntry } from '../../../shared/contact/quote-feedback.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';
 
 /** What its toasts are about. */
@@ -14,7 +15,7 @@ const done = (title: string, description: string) =>
 /** What its owner thinks of a quote: read, saved, removed, each told. `feedback` undefined: not known yet. */
 export const useQuoteFeedback = (id: string) => {
   const client = useQueryClient();
-  const queryKey = ['quote-feedback', id];
+  const queryKey = queryKeys.quoteFeedback(id);
   const read = useQuery({
     queryKey,
     queryFn: () => api.getQuoteFeedback({ params: { id } }),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../shared/api/errors.ts';
 import type { QuoteState } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError } from '../lib/errors.ts';
+import { deletionKey, queryKeys } from '../lib/query-keys.ts';
 import { giveCreditBack } from './credits.ts';
 
 /** Seconds between two looks at a quote that is being made; the last one repeats. */
@@ -10,15 +11,6 @@ const waits = [1, 1, 2, 2, 3, 3, 5];
 const absent: ErrorCode[] = ['quote_not_found', 'not_found'];
 
 const hasCode = (error: unknown, codes: ErrorCode[]) => error !== null && codes.includes(asAppError(error).code);
-
-/**
- * All that is read of the history; the summaries that are searched lie under it. Whoever adds or changes a quote resets it:
- * the list of before would be shown until the next one is read.
- */
-export const quotesKey = ['quotes'];
-
-/** Of whatever deletes a quote: none is looked at meanwhile. */
-export const deletionKey = ['quote deletion'];
 
 /** That there is no such quote is an answer, null; only what is no answer throws. */
 const look = async (id: string): Promise<QuoteState | null> => {
@@ -43,7 +35,7 @@ export const useQuote = (id: string) => {
   const isDeleted = useIsMutating({ mutationKey: deletionKey }) > 0;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     enabled: !isDeleted,
-    queryKey: ['quote', id],
+    queryKey: queryKeys.quote(id),
     queryFn: async ({ client, queryKey }) => {
       const before = client.getQueryData<QuoteState | null>(queryKey);
       const now = await look(id);

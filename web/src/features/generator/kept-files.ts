@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { documentLimits, type StoredDocument } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { Draft, DraftStore, KeptFile } from './drafts.ts';
-
-export const documentsOf = (draft: string) => ['documents', draft];
 
 /** A file as a draft keeps it; undefined before it has been read. */
 export const keptFile = ({ id, file_name, file_size, reading }: StoredDocument): KeptFile | undefined => {
@@ -23,7 +22,7 @@ const isLeftover = ({ reading, created_at }: StoredDocument) =>
  */
 export const useGoneFiles = ({ id, files }: Draft, drafts: DraftStore, underway: string[]): string[] => {
   const { data } = useQuery({
-    queryKey: documentsOf(id),
+    queryKey: queryKeys.documents(id),
     queryFn: async () => (await api.listDocuments({ query: { draft: id } })).documents,
     staleTime: 0,
   });

@@ -7,14 +7,13 @@ import type { Credits } from '../../../../shared/billing/subscription.ts';
 import { documentAllowance } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useCredits, useCreditUpdates } from '../../quote-view/credits.ts';
 import { countRefusal, creditsRefusal } from '../../quote-view/next-plan.ts';
-import { quotesKey } from '../../quote-view/use-quote.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { documentsOf } from './kept-files.ts';
 import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 
 /** Answers that leave open whether the brief was taken: the same key must be sent again. */
@@ -39,7 +38,7 @@ const useRefusal = ({ update }: DraftStore) => {
     // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
     if (!unsure.includes(error.code)) update(id, { sent: undefined });
     if (error.code === 'insufficient_credits') updates.reread();
-    if (error.code === 'document_not_found') void queries.invalidateQueries({ queryKey: documentsOf(id) });
+    if (error.code === 'document_not_found') void queries.invalidateQueries({ queryKey: queryKeys.documents(id) });
     if (error.code in setupPages) navigate(setupPages[error.code as keyof typeof setupPages]);
     // What belongs to a field is said under it, in the form.
     const about = 'generation';
@@ -65,7 +64,7 @@ export const useSendBrief = (drafts: DraftStore) => {
     onSuccess: ({ id, credits_remaining }, { id: draft, nonce }) => {
       dismissFailures('generation');
       credits.spend(credits_remaining);
-      void queries.resetQueries({ queryKey: quotesKey });
+      void queries.resetQueries({ queryKey: queryKeys.quotes });
       // The router changes the page in a transition. Outside of it the draft would show its documents until then.
       startTransition(() => {
         // What was typed since belongs to another quote.

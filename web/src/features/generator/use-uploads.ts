@@ -5,13 +5,14 @@ import { documentAllowance, extensionOf, type StoredDocument } from '../../../..
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessionStore } from '../../lib/session/store.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
 import { countRefusal, sizeRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DraftStore, KeptFile } from './drafts.ts';
-import { documentsOf, keptFile } from './kept-files.ts';
+import { keptFile } from './kept-files.ts';
 import { FileFailure, sendFile } from './send-file.ts';
 
 /** A file on its way, or one that did not make it. `sent`: from 0 to 1; 1 while it is being read. */
@@ -120,7 +121,7 @@ export const useUploads = (drafts: DraftStore) => {
         return false;
       }
       // The list that was read before does not hold it, and would say that it is gone.
-      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list && [...list, stored]);
+      showAnswer<StoredDocument[]>(queries, queryKeys.documents(draft), (list) => list && [...list, stored]);
       if (kept) drafts.joinFiles(draft, (files) => [...files, kept]);
       forget(key);
       return Boolean(kept);
@@ -158,7 +159,9 @@ export const useUploads = (drafts: DraftStore) => {
       }
     },
     onSuccess: (_, { draft, file }) => {
-      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list?.filter(({ id }) => id !== file.id));
+      showAnswer<StoredDocument[]>(queries, queryKeys.documents(draft), (list) =>
+        list?.filter(({ id }) => id !== file.id),
+      );
       drafts.joinFiles(draft, (files) => files.filter(({ id }) => id !== file.id));
       toast({ title: 'Fichier supprimé', tone: 'success', about });
     },

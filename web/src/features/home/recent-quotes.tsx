@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { QueryProvider } from '../../lib/query.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { TextLink } from '../../ui/link.tsx';
 
@@ -31,7 +32,7 @@ const Listed = ({ quotes }: { quotes: ListedQuote[] }) => (
 /** As high as the space that the page keeps, whatever comes of them. */
 const Recent = () => {
   const { data, isError } = useQuery({
-    queryKey: ['recent quotes'],
+    queryKey: queryKeys.recentQuotes,
     queryFn: () => api.listQuotes({}),
     // What was read before may be deleted since.
     gcTime: 0,

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { DevisChoices } from '../../../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
 import { askDocument, type Form, giveDocument, tellNoDocument } from '../../quote-view/use-printable.ts';
-import { quotesKey } from '../../quote-view/use-quote.ts';
 
 /** A version that was issued never changes: other choices are for a copy of it, which becomes the current version. */
 const versionToIssue = async ({ id, quote_version = 1, issued }: Quote): Promise<number> => {
@@ -18,9 +18,9 @@ const versionToIssue = async ({ id, quote_version = 1, issued }: Quote): Promise
 const useReread = ({ id }: Quote) => {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: ['versions', id] });
-    void client.resetQueries({ queryKey: quotesKey });
-    return client.invalidateQueries({ queryKey: ['quote', id] });
+    void client.invalidateQueries({ queryKey: queryKeys.versions(id) });
+    void client.resetQueries({ queryKey: queryKeys.quotes });
+    return client.invalidateQueries({ queryKey: queryKeys.quote(id) });
   };
 };
 

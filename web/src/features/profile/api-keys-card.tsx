@@ -7,6 +7,7 @@ import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, passwordRefusal, toastError } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +24,6 @@ import { ShownSecret } from './shown-secret.tsx';
 import { unread, useSubscription } from './use-subscription.ts';
 import { WebhooksCard } from './webhooks-card.tsx';
 
-const queryKey = ['api-keys'];
 const about = 'api-keys';
 
 /** The one time that a key is shown. */
@@ -57,7 +57,10 @@ const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
       form.reset();
       setStale(false);
       setPassword('');
-      client.setQueryData<{ api_keys: ApiKey[] }>(queryKey, (read) => read && { api_keys: [key, ...read.api_keys] });
+      client.setQueryData<{ api_keys: ApiKey[] }>(
+        queryKeys.apiKeys,
+        (read) => read && { api_keys: [key, ...read.api_keys] },
+      );
       onCreated({ ...key, secret });
     },
     onError: (error) => {
@@ -67,7 +70,7 @@ const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
       else showFailure(form, error, { about });
     },
     // Also where the answer is lost: the key may be there.
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.apiKeys }),
   });
   const submit = (body: { name: string }) => {
     if (stale && asksPassword && !password) setRefusal('Indiquez votre mot de passe');
@@ -131,13 +134,13 @@ const RevokeDialog = ({ apiKey, onClose }: Revocation) => {
     onSuccess: (_, { id, name }) => {
       onClose();
       client.setQueryData<{ api_keys: ApiKey[] }>(
-        queryKey,
+        queryKeys.apiKeys,
         (read) => read && { api_keys: read.api_keys.filter((key) => key.id !== id) },
       );
       toast({ title: 'Clé révoquée', description: `«\u00A0${name}\u00A0» n’ouvre plus rien.`, tone: 'success', about });
     },
     onError: (error) => toastError(error, { about }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.apiKeys }),
   });
   return (
     <Dialog
@@ -210,7 +213,10 @@ const Keys = ({ keys, tier }: { keys: ApiKey[]; tier: Tier }) => {
 };
 
 const Content = ({ tier }: { tier: Tier }) => {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery({ queryKey, queryFn: () => api.listApiKeys() });
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.apiKeys,
+    queryFn: () => api.listApiKeys(),
+  });
   if (data) return <Keys keys={data.api_keys} tier={tier} />;
   if (errorUpdateCount === 0) return <Skeleton className="h-20 w-full" />;
   return <Unread text="Vos clés n’ont pas pu être lues." busy={isFetching} onRetry={() => void refetch()} />;

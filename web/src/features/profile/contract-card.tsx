@@ -6,6 +6,7 @@ import { formatCents, formatParisDay, formatParisMoment } from '../../../../shar
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { aboutPayment } from '../../lib/payment-tab.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { sessionStore } from '../../lib/session/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +22,9 @@ const useReread = () => {
   return async () => {
     const subscription = await api.checkSubscription();
     if (user) sessionStore.add(user.id, { subscription });
-    client.setQueryData(['subscription'], subscription);
-    for (const key of ['credits', 'invoices']) void client.invalidateQueries({ queryKey: [key] });
+    client.setQueryData(queryKeys.subscription, subscription);
+    void client.invalidateQueries({ queryKey: queryKeys.credits });
+    void client.invalidateQueries({ queryKey: queryKeys.invoices });
   };
 };
 

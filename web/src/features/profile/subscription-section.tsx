@@ -4,6 +4,7 @@ import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { aboutPayment, openPortal } from '../../lib/payment-tab.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { sessionStore } from '../../lib/session/store.ts';
 import { CreditsCard } from '../../quote-view/credits-card.tsx';
@@ -18,7 +19,7 @@ import { AvailablePlans } from './available-plans.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { DetailList } from './detail-list.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
-import { subscriptionKey, unread, useSubscription } from './use-subscription.ts';
+import { unread, useSubscription } from './use-subscription.ts';
 
 const statusOf = ({ subscription_status: status, subscription_end: end }: Subscription) => {
   if (status === 'none') return 'Sans abonnement';
@@ -50,10 +51,10 @@ const useRecheck = () => {
   return useMutation({
     mutationFn: () => api.syncSubscription(),
     onSuccess: (subscription) => {
-      client.setQueryData(subscriptionKey, subscription);
+      client.setQueryData(queryKeys.subscription, subscription);
       if (user) sessionStore.add(user.id, { subscription });
-      void client.invalidateQueries({ queryKey: ['credits'] });
-      void client.invalidateQueries({ queryKey: ['invoices'] });
+      void client.invalidateQueries({ queryKey: queryKeys.credits });
+      void client.invalidateQueries({ queryKey: queryKeys.invoices });
       toast({
         title: 'Abonnement vérifié',
         description: `Votre plan actuel est ${subscription.subscription_tier}.`,

@@ -3,6 +3,7 @@ import type { Profile } from '../../../../shared/account/account.ts';
 import { AppError, errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dataUrlOf, drawLogo, LogoProblem } from './draw-logo.ts';
@@ -69,7 +70,7 @@ export const useLogoChanges = () => {
 /** The logo of an address as a picture's source; null where there is none any more. */
 export const useLogo = (address: string | null) =>
   useQuery({
-    queryKey: ['logo', address],
+    queryKey: queryKeys.logo(address),
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {

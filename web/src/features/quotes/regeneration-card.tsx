@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { count, formatEuros, formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useReader } from '../../lib/reader.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { quoteParts } from '../../quote-view/quote-parts.ts';
@@ -58,7 +59,7 @@ const Row = ({ quote, other, onCompare }: Props & { other: Other; onCompare: () 
 /** This quote beside another one of the same brief, the earlier one first. */
 const Compared = ({ quote, other, onClose }: Props & { other: Other; onClose: () => void }) => {
   const { data } = useQuery({
-    queryKey: ['quote', other.id],
+    queryKey: queryKeys.quote(other.id),
     queryFn: () => api.getQuote({ params: { id: other.id } }),
   });
   const read = data?.status === 'done' ? data : undefined;

@@ -4,7 +4,7 @@ import type { ActualHours, QuoteState } from '../../../../shared/quote/quote.ts'
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
-import { learnedKey } from '../../quote-view/learned-calibration.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What its toasts are about. */
@@ -14,10 +14,10 @@ const about = 'actual-hours';
 export const useActualHours = (id: string) => {
   const client = useQueryClient();
   const show = (actual_hours: ActualHours | null) => {
-    showAnswer<QuoteState>(client, ['quote', id], (quote) =>
+    showAnswer<QuoteState>(client, queryKeys.quote(id), (quote) =>
       quote?.status === 'done' ? { ...quote, actual_hours } : quote,
     );
-    void client.invalidateQueries({ queryKey: learnedKey });
+    void client.invalidateQueries({ queryKey: queryKeys.learnedCalibration });
   };
   const save = useMutation({
     mutationFn: (body: ActualHoursEntry) => api.saveActualHours({ params: { id }, body }),

@@ -7,11 +7,11 @@ import type { ListedQuote, QuoteSummary } from '../../../../shared/quote/quote.t
 import { api } from '../../lib/app-api.ts';
 import { removeDraft } from '../../lib/draft.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { deletionKey, queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { giveCreditBack } from '../../quote-view/credits.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
-import { deletionKey, quotesKey } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Page = Output<typeof routes.listQuotes>;
@@ -25,7 +25,7 @@ const isOpen = ({ quotes }: Page) => quotes.some(({ status }) => status === 'pen
 /** The history, a page at a time; looked at again while one of its quotes is being made. */
 export const useHistory = () =>
   useInfiniteQuery({
-    queryKey: quotesKey,
+    queryKey: queryKeys.quotes,
     queryFn: ({ pageParam }) => api.listQuotes(pageParam === undefined ? {} : { query: { after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -36,7 +36,7 @@ export const useHistory = () =>
 /** Every summary of the person, a thousand at a time, for a search, a sort or what they come to. */
 export const useAllQuotes = () => {
   const all = useInfiniteQuery({
-    queryKey: [...quotesKey, 'all'],
+    queryKey: queryKeys.allQuotes,
     queryFn: ({ pageParam }) => api.listQuotes({ query: { size: '1000', after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -93,9 +93,9 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
         removeDraft(user.id, sendDraft(quote.id));
       }
       if (quote.status === 'pending') giveCreditBack(client);
-      client.setQueriesData<Pages>({ queryKey: quotesKey }, (pages) => without(pages, quote.id));
+      client.setQueriesData<Pages>({ queryKey: queryKeys.quotes }, (pages) => without(pages, quote.id));
       // Its own page is being left: without its data, or with old data, it would look once more for what is gone.
-      const key = ['quote', quote.id];
+      const key = queryKeys.quote(quote.id);
       client.removeQueries({ queryKey: key, predicate: (query) => query.getObserversCount() === 0 });
       client.setQueryData(key, (data) => data);
       toast({ ...deletionToast(quote), tone: 'success', about });
@@ -103,7 +103,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
     onError: tellFailure,
     onSettled: () => {
       onSettled();
-      return client.invalidateQueries({ queryKey: quotesKey });
+      return client.invalidateQueries({ queryKey: queryKeys.quotes });
     },
   });
 };

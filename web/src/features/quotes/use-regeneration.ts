@@ -6,8 +6,8 @@ import type { QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useCreditUpdates } from '../../quote-view/credits.ts';
-import { quotesKey } from '../../quote-view/use-quote.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 
 /** Answers that leave open whether the request was taken: the same key must be sent again. */
@@ -36,10 +36,10 @@ export const useRegeneration = (id: string, onSettled: () => void) => {
         created_at: new Date().toISOString(),
         total_price: null,
       } as const;
-      showAnswer<QuoteState>(client, ['quote', id], (quote) =>
+      showAnswer<QuoteState>(client, queryKeys.quote(id), (quote) =>
         quote?.status === 'done' ? { ...quote, other_generations: [...(quote.other_generations ?? []), other] } : quote,
       );
-      void client.resetQueries({ queryKey: quotesKey });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       onSettled();
       void navigate(`/quote/${regenerated}`);
     },

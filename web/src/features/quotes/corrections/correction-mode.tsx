@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionSheet } from '../../../../../shared/quote/corrections.ts';
 import { api } from '../../../lib/app-api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { Calculation } from '../../../quote-view/calculation.tsx';
 import { Calendar } from '../../../quote-view/calendar.tsx';
 import { OptionsList } from '../../../quote-view/options-list.tsx';
@@ -105,7 +106,7 @@ const Editor = ({ sheet, user, part, onPart, onClose, onSaved }: EditorProps) =>
     onClose();
   };
   const takeTheirs = () => {
-    void client.invalidateQueries({ queryKey: ['quote', sheet.original.id] });
+    void client.invalidateQueries({ queryKey: queryKeys.quote(sheet.original.id) });
     abandon();
   };
   return (
@@ -139,7 +140,7 @@ const Editor = ({ sheet, user, part, onPart, onClose, onSaved }: EditorProps) =>
 /** The edit mode of a quote: every figure can be corrected, and all others follow at once. */
 const CorrectionMode = ({ id, ...props }: Props) => {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['corrections', id],
+    queryKey: queryKeys.corrections(id),
     queryFn: () => api.getCorrections({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

@@ -10,7 +10,7 @@ import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { asAppError, toastError } from '../../../lib/errors.ts';
 import { showAnswer } from '../../../lib/query.tsx';
-import { quotesKey } from '../../../quote-view/use-quote.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type EditHistory, historyOf, redone, subjectOf, undone, withStep } from './edit-history.ts';
 import { readFigure, type Typed, type Wrong, wrongAfter } from './figures.ts';
@@ -97,9 +97,9 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     },
     onSuccess: (quote) => {
       kept.forget();
-      showAnswer(client, ['quote', original.id], quote);
-      void client.invalidateQueries({ queryKey: ['versions', original.id] });
-      void client.resetQueries({ queryKey: quotesKey });
+      showAnswer(client, queryKeys.quote(original.id), quote);
+      void client.invalidateQueries({ queryKey: queryKeys.versions(original.id) });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: 'Succès', description: 'Les modifications ont été sauvegardées', tone: 'success', about });
       onSaved(quote);
     },
