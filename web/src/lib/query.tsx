@@ -2,11 +2,14 @@ import { QueryClient, QueryClientProvider, type QueryKey, type Updater } from '@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { asAppError } from './errors.ts';
+import { mutationCache, queryCache } from './failure-toasts.ts';
 import { sessionStore } from './session/store.ts';
 
 const worthRetrying: ErrorCode[] = ['unavailable', 'too_many_requests'];
 
 const queryClient = new QueryClient({
+  queryCache,
+  mutationCache,
   defaultOptions: {
     // A browser that thinks itself offline still asks: the answer, or its absence, is told.
     mutations: { networkMode: 'always' },

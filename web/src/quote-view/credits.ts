@@ -1,23 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Credits } from '../../../shared/billing/subscription.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
-import { dismissFailures } from '../ui/toast.ts';
 
-/** What the toast is about. */
-const about = 'credits';
-
-const useCreditsQuery = () => useQuery({ queryKey: queryKeys.credits, queryFn: () => api.getUserCredits() });
+const creditsQuery = { queryKey: queryKeys.credits, queryFn: () => api.getUserCredits() };
 
 /** The signed-in person's credits; undefined until they are there. */
-export const useCredits = () => useCreditsQuery().data;
+export const useCredits = () => useQuery(creditsQuery).data;
 
 /** The same with what can be done where they could not be read, while they are read again too. */
 export const useCreditsReading = () => {
-  const { data: credits, errorUpdateCount, isFetching: reading, refetch } = useCreditsQuery();
+  const { data: credits, errorUpdateCount, isFetching: reading, refetch } = useQuery(creditsQuery);
   return { credits, failed: !credits && errorUpdateCount > 0, reading, retry: () => void refetch() };
 };
 
@@ -25,13 +19,10 @@ export const useCreditsReading = () => {
 export const givesFile = (credits: Credits | undefined) =>
   credits !== undefined && credits.subscription_tier !== 'Gratuit';
 
-/** Tells that the credits cannot be read. For one place of a page, however many show them. */
-export const useCreditsFailure = () => {
-  const { data, error } = useCreditsQuery();
-  useEffect(() => {
-    if (error) toastError(error, { title: 'Erreur', description: 'Impossible de récupérer les crédits', about });
-    else if (data) dismissFailures(about);
-  }, [data, error]);
+/** Shows a toast where the credits cannot be read. One call is enough for a page, however many of its parts show the credits. */
+export const useCreditsToast = () => {
+  const failure = { title: 'Erreur', description: 'Impossible de récupérer les crédits' };
+  useQuery({ ...creditsQuery, meta: { about: 'credits', failure } });
 };
 
 const change = (client: QueryClient, next: (credits: Credits) => number) =>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LearnedCalibration } from '../../../shared/quote/actual-hours.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
@@ -38,6 +37,6 @@ export const useLearningSwitch = () => {
         about,
       });
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
 };

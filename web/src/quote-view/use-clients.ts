@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { api } from '../lib/app-api.ts';
-import { asAppError, toastError } from '../lib/errors.ts';
+import { asAppError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
@@ -39,10 +39,7 @@ export const useClients = () => {
       const description = kept ? `${name} est gardé dans vos clients.` : `${name} n’est plus dans vos clients.`;
       toast({ title: 'Succès', description, tone: 'success', about });
     },
-    onError: (error) => {
-      const full = asAppError(error).fields?.clients;
-      toastError(error, { about, ...(full && { description: full }) });
-    },
+    meta: { about, failure: ({ fields }) => (fields?.clients ? { description: fields.clients } : {}) },
   });
   return { clients: reading.data?.clients ?? [], reading, change: mutate, busy: isPending };
 };

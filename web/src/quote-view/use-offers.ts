@@ -6,7 +6,6 @@ import type { Offer, OfferChange } from '../../../shared/offer/offer.ts';
 import { acceptedStates, isOpenOffer, type OfferState } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session/session.tsx';
@@ -68,10 +67,8 @@ export const useOfferChange = (quote: string, offer: string) => {
       void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: told[action], tone: 'success', about });
     },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey });
-      toastError(error, { about });
-    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+    meta: { about },
   });
   return { change: mutate, busy: isPending ? variables.action : undefined };
 };
@@ -87,6 +84,6 @@ export const useDuplicate = (id: string) => {
       toast({ title: 'Copie créée', description: 'Elle se corrige et s’émet à part.', tone: 'success', about });
       void navigate(`/quote/${copy.id}`);
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
 };

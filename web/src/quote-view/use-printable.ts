@@ -4,7 +4,7 @@ import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
 import { devisFileName } from '../../../shared/devis/file-name.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
-import { asAppError, toastError } from '../lib/errors.ts';
+import type { FailureToast } from '../lib/failure-toasts.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -64,9 +64,10 @@ const explainedErrors = new Set<ErrorCode>([
 ]);
 
 /** Says why there is no document. */
-export const tellNoDocument = (error: unknown): void => {
-  const explained = explainedErrors.has(asAppError(error).code);
-  toastError(error, { about, ...(!explained && { title: 'Erreur', description: 'Impossible de générer le PDF' }) });
+export const documentFailure: FailureToast = {
+  about,
+  failure: ({ code }) =>
+    explainedErrors.has(code) ? {} : { title: 'Erreur', description: 'Impossible de générer le PDF' },
 };
 
 /** A version of a quote. */
@@ -77,7 +78,7 @@ export const usePrintable = ({ id, project_name, quote_version = 1 }: Version) =
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (form: Form) => askDocument(form, { quoteId: id, quote_version }),
     onSuccess: (document) => giveDocument(document, project_name),
-    onError: tellNoDocument,
+    meta: documentFailure,
   });
   return {
     ask: (form: Form) => mutate(form),

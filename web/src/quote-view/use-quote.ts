@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../shared/api/errors.ts';
 import type { QuoteState } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError } from '../lib/errors.ts';
+import type { FailureToast } from '../lib/failure-toasts.ts';
 import { deletionKey, queryKeys } from '../lib/query-keys.ts';
 import { giveCreditBack } from './credits.ts';
 
@@ -31,11 +32,12 @@ export const isSettled = (quote: QuoteState | null | undefined): quote is Settle
  * A quote by its id, looked at until it is done, failed, unreadable or absent (null); undefined until a first look was answered.
  * A failed look is followed by another one; `failing` stays true from a failed look to the next answered one.
  */
-export const useQuote = (id: string) => {
+export const useQuote = (id: string, meta?: FailureToast) => {
   const isDeleted = useIsMutating({ mutationKey: deletionKey }) > 0;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     enabled: !isDeleted,
     queryKey: queryKeys.quote(id),
+    ...(meta && { meta }),
     queryFn: async ({ client, queryKey }) => {
       const before = client.getQueryData<QuoteState | null>(queryKey);
       const now = await look(id);
@@ -48,5 +50,5 @@ export const useQuote = (id: string) => {
     },
   });
   // Without data, a new look erases the error of the last one.
-  return { quote: data, error, failing: error !== null || (data === undefined && isFetchedAfterMount), refetch };
+  return { quote: data, failing: error !== null || (data === undefined && isFetchedAfterMount), refetch };
 };

@@ -165,8 +165,7 @@ export const useUploads = (drafts: DraftStore) => {
       drafts.joinFiles(draft, (files) => files.filter(({ id }) => id !== file.id));
       toast({ title: 'Fichier supprimé', tone: 'success', about });
     },
-    onError: (error) =>
-      toastError(error, { title: 'Erreur', description: 'Impossible de supprimer le fichier', about }),
+    meta: { about, failure: { title: 'Erreur', description: 'Impossible de supprimer le fichier' } },
   });
 
   return {

@@ -5,7 +5,7 @@ import type { Quote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
-import { askDocument, type Form, giveDocument, tellNoDocument } from '../../quote-view/use-printable.ts';
+import { askDocument, documentFailure, type Form, giveDocument } from '../../quote-view/use-printable.ts';
 
 /** A version that was issued never changes: other choices are for a copy of it, which becomes the current version. */
 const versionToIssue = async ({ id, quote_version = 1, issued }: Quote): Promise<number> => {
@@ -41,11 +41,9 @@ export const useIssue = (user: string, quote: Quote) => {
       await giveDocument(document, project_name, reread());
       navigate(`/quote/${id}#document`);
     },
-    onError: (error) => {
-      tellNoDocument(error);
-      // A copy may have been made, or the answer of an issue lost.
-      return reread();
-    },
+    // A copy may have been made, or the answer of an issue lost.
+    onError: reread,
+    meta: documentFailure,
   });
   return {
     issue: (form: Form, choices: DevisChoices) => mutate({ form, choices }),

@@ -5,7 +5,7 @@ import { routes } from '../../../../shared/api/routes.ts';
 import type { Tier } from '../../../../shared/billing/subscription.ts';
 import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { asAppError, passwordRefusal, toastError } from '../../lib/errors.ts';
+import { asAppError, passwordRefusal } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -139,7 +139,7 @@ const RevokeDialog = ({ apiKey, onClose }: Revocation) => {
       );
       toast({ title: 'Clé révoquée', description: `«\u00A0${name}\u00A0» n’ouvre plus rien.`, tone: 'success', about });
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.apiKeys }),
   });
   return (

@@ -4,7 +4,6 @@ import { type ContractEnd, cancellationWords, withdrawalWords } from '../../../.
 import type { Subscription } from '../../../../shared/billing/subscription.ts';
 import { formatCents, formatParisDay, formatParisMoment } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { aboutPayment } from '../../lib/payment-tab.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -46,7 +45,7 @@ const useEnding = (
       setAsking(false);
       toast({ ...confirmationOf(answer), tone: 'success', about: aboutPayment });
     },
-    onError: (error) => toastError(error, { title: 'Erreur', about: aboutPayment }),
+    meta: { about: aboutPayment, failure: { title: 'Erreur' } },
   });
   return {
     asking,

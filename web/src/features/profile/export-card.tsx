@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +32,7 @@ const useExport = () => {
         about,
       });
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
   // The address of before may have ended: another one is asked for at each press.
   const download = useMutation({
@@ -42,7 +41,7 @@ const useExport = () => {
       client.setQueryData(queryKeys.export, now);
       if (now.url) location.assign(now.url);
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
   return { reading, request, download };
 };

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscription } from '../../../../shared/billing/subscription.ts';
 import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { aboutPayment, openPortal } from '../../lib/payment-tab.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -62,7 +61,7 @@ const useRecheck = () => {
         about: aboutPayment,
       });
     },
-    onError: (error) => toastError(error, { title: 'Erreur', description: unread, about: aboutPayment }),
+    meta: { about: aboutPayment, failure: { title: 'Erreur', description: unread } },
   });
 };
 

@@ -57,12 +57,10 @@ export const useLogoChanges = () => {
       await refreshProfile(profile);
       toast({ title: 'Logo supprimé', tone: 'success', about });
     },
-    onError: (error) =>
-      toastError(error, {
-        title: 'Erreur de suppression',
-        description: errors[asAppError(error).code].sentence,
-        about,
-      }),
+    meta: {
+      about,
+      failure: ({ code }) => ({ title: 'Erreur de suppression', description: errors[code].sentence }),
+    },
   });
   return { upload, removal };
 };

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ActualHoursEntry } from '../../../../shared/quote/actual-hours.ts';
 import type { ActualHours, QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
@@ -37,7 +36,7 @@ export const useActualHours = (id: string) => {
         about,
       });
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
   return { save, remove };
 };

@@ -1,12 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ErrorCode } from '../../../../shared/api/errors.ts';
+import type { AppError, ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Output } from '../../../../shared/api/route.ts';
 import type { routes } from '../../../../shared/api/routes.ts';
 import type { ListedQuote, QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { removeDraft } from '../../lib/draft.ts';
-import { asAppError, toastError } from '../../lib/errors.ts';
 import { deletionKey, queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { giveCreditBack } from '../../quote-view/credits.ts';
@@ -70,13 +69,8 @@ const deletionToast = ({ status }: DeletedQuote) =>
 /** Refusals that say what stands in the way. */
 const explained = new Set<ErrorCode>(['quote_not_pending', 'offer_open', 'quote_locked']);
 
-const tellFailure = (error: unknown) => {
-  const tellsItself = explained.has(asAppError(error).code);
-  toastError(error, {
-    about,
-    ...(!tellsItself && { title: 'Erreur', description: 'Impossible de supprimer le devis' }),
-  });
-};
+const failure = ({ code }: AppError) =>
+  explained.has(code) ? {} : { title: 'Erreur', description: 'Impossible de supprimer le devis' };
 
 /** Erases a quote for good, tells how it went, and takes it off the list. `onDeleted` comes first, to leave its page. */
 export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
@@ -100,7 +94,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
       client.setQueryData(key, (data) => data);
       toast({ ...deletionToast(quote), tone: 'success', about });
     },
-    onError: tellFailure,
+    meta: { about, failure },
     onSettled: () => {
       onSettled();
       return client.invalidateQueries({ queryKey: queryKeys.quotes });

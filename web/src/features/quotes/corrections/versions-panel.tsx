@@ -11,7 +11,6 @@ import {
   formatParisMinute,
 } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
-import { toastError } from '../../../lib/errors.ts';
 import { showAnswer } from '../../../lib/query.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { givesFile, useCreditsReading } from '../../../quote-view/credits.ts';
@@ -38,10 +37,8 @@ const useRestoration = (id: string, current: number, onDone: () => void) => {
       toast({ title: 'Succès', description: `La version ${number} est restaurée`, tone: 'success', about });
       onDone();
     },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: queryKeys.versions(id) });
-      toastError(error, { about });
-    },
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.versions(id) }),
+    meta: { about },
   });
 };
 
