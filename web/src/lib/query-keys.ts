@@ -21,6 +21,8 @@ export const queryKeys = {
   /** The history. Whoever adds or changes a quote resets it: the earlier list would be shown until the next answer. */
   quotes: ['quotes'],
   allQuotes: ['quotes', 'all'],
+  /** An offer, as its recipient sees it. */
+  receivedOffer: (token: string) => ['received-offer', token],
   recentQuotes: ['recent-quotes'],
   scenarios: (quote: string, version: number | undefined) => ['scenarios', quote, version],
   subscription: ['subscription'],

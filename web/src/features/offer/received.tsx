@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
-import { toastError } from '../../lib/errors.ts';
 import { Sheet } from '../../offer-view/sheet.tsx';
 import { Summary, TotalBar } from '../../offer-view/summary.tsx';
 import { useChoice } from '../../offer-view/use-choice.ts';
@@ -32,9 +32,11 @@ const useToldEnd = (open: boolean) => {
 /** A devis that was found: its sheet, what is due, and the answers while it waits for one. */
 export const Received = ({ offer, reads, token, answer }: ReceivedProps) => {
   const open = isOpenOffer(offer.state);
-  const choice = useChoice(offer, reads, (chosen) =>
-    answer({ action: 'choose', chosen }).catch((error) => toastError(error, { about: 'choose' })),
-  );
+  const keeping = useMutation({
+    mutationFn: (chosen: number[]) => answer({ action: 'choose', chosen }),
+    meta: { about: 'choose' },
+  });
+  const choice = useChoice(offer, reads, keeping.mutate);
   const end = useToldEnd(open);
   useSeen(offer.state === 'sent', answer);
   const { title, number } = offer.document;
