@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PartBoundary } from './part-boundary.tsx';
 
 type CardProps = {
   title?: ReactNode;
@@ -46,7 +47,7 @@ export const Card = ({
           {action}
         </header>
       )}
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </Element>
   );
 };

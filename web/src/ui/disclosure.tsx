@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Glyph } from './glyph.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 type DisclosureProps = {
   title: string;
@@ -68,7 +69,9 @@ export const Disclosure = ({ title, hint, anchor, open = false, className = '', 
             className="size-5 text-muted transition-transform group-open/card:rotate-180 print:hidden"
           />
         </summary>
-        <div className="px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
+        <div className="px-5 pt-2 pb-5 sm:px-6 sm:pb-6">
+          <PartBoundary>{children}</PartBoundary>
+        </div>
       </details>
     </section>
   );

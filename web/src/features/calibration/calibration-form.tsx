@@ -12,6 +12,7 @@ import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CalibrationValues, countable, draftBeyond } from './calibration-values.ts';
 import { ChecklistCard } from './checklist-card.tsx';
@@ -130,7 +131,9 @@ export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
         </form>
         {children}
       </div>
-      <PreviewColumn form={form} learned={learned} saving={saving} />
+      <PartBoundary>
+        <PreviewColumn form={form} learned={learned} saving={saving} />
+      </PartBoundary>
     </div>
   );
 };

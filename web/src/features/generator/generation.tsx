@@ -20,6 +20,7 @@ import { isSettled, type SettledQuote, useQuote } from '../../quote-view/use-quo
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { GenerationFailure } from './generation-failure.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
 import { choiceAddress } from './steps.ts';
@@ -82,11 +83,13 @@ const Result = ({ quote }: { quote: Quote }) => (
     <div className="min-w-0">
       <QuoteLinks parts={partsOf(useSession().profile)} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
-        <Analysis quote={quote} />
-        <DocumentSection quote={quote} />
-        <CallbackCard quote={quote} />
-        <QuoteFeedbackCard quote={quote} />
+        <Parts>
+          <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
+          <Analysis quote={quote} />
+          <DocumentSection quote={quote} />
+          <CallbackCard quote={quote} />
+          <QuoteFeedbackCard quote={quote} />
+        </Parts>
       </div>
     </div>
   </GeneratorFrame>

@@ -6,6 +6,7 @@ import { QueryProvider } from '../../lib/query.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const shown = 3;
 
@@ -57,7 +58,9 @@ const Recent = () => {
 export default function RecentQuotes(): ReactNode {
   return (
     <QueryProvider>
-      <Recent />
+      <PartBoundary>
+        <Recent />
+      </PartBoundary>
     </QueryProvider>
   );
 }

@@ -10,6 +10,7 @@ import { IssueRules } from '../../quote-view/issue-rules.tsx';
 import { ShownFields } from '../../quote-view/shown-fields.tsx';
 import { UndrawnNotice } from '../../quote-view/undrawn-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { IssueFrame } from './issue-frame.tsx';
@@ -95,7 +96,9 @@ export const Issue = (props: Props) => {
   const reading = usePreview(quote, wide || view === 'preview' ? issuing.ready : undefined);
   const choices = <Choices issuing={issuing} quote={quote} profile={profile} />;
   const preview = (
-    <Preview reading={reading} halted={issuing.ready ? undefined : 'En attente\u00A0: un choix est à corriger'} />
+    <PartBoundary>
+      <Preview reading={reading} halted={issuing.ready ? undefined : 'En attente\u00A0: un choix est à corriger'} />
+    </PartBoundary>
   );
   return (
     <IssueFrame id={quote.id} lead={leads[quote.issued ? 'again' : 'first']}>

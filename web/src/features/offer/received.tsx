@@ -6,6 +6,7 @@ import { Sheet } from '../../offer-view/sheet.tsx';
 import { Summary, TotalBar } from '../../offer-view/summary.tsx';
 import { useChoice } from '../../offer-view/use-choice.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PartBoundary, Parts } from '../../ui/part-boundary.tsx';
 import { Answers } from './answers.tsx';
 import { FileButton } from './file-button.tsx';
 import { OfferEnd } from './offer-end.tsx';
@@ -46,23 +47,29 @@ export const Received = ({ offer, reads, token, answer }: ReceivedProps) => {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <div ref={end} tabIndex={-1} className="outline-none empty:hidden">
-            {!open && <OfferEnd offer={offer} answer={answer} />}
+            <Parts>{!open && <OfferEnd offer={offer} answer={answer} />}</Parts>
           </div>
           {/* The bar sticks as long as the devis is read, and stands above the answers: it covers no field of theirs. */}
           <div>
-            <Sheet offer={offer} choice={choice} file={<FileButton offer={offer} token={token} />} />
-            {open && (
-              <TotalBar offer={offer} totals={choice.totals}>
-                <ToAcceptance />
-              </TotalBar>
-            )}
+            <Parts>
+              <Sheet offer={offer} choice={choice} file={<FileButton offer={offer} token={token} />} />
+              {open && (
+                <TotalBar offer={offer} totals={choice.totals}>
+                  <ToAcceptance />
+                </TotalBar>
+              )}
+            </Parts>
           </div>
-          <Answers offer={offer} choice={choice} answer={answer} />
+          <PartBoundary>
+            <Answers offer={offer} choice={choice} answer={answer} />
+          </PartBoundary>
           {offer.brand && <p className="text-center text-muted text-note">Devis préparé avec Chiffré</p>}
         </div>
-        <Summary offer={offer} totals={choice.totals}>
-          {open && <Ways {...offer} />}
-        </Summary>
+        <PartBoundary>
+          <Summary offer={offer} totals={choice.totals}>
+            {open && <Ways {...offer} />}
+          </Summary>
+        </PartBoundary>
       </div>
     </div>
   );

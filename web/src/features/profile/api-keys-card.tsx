@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -238,10 +239,10 @@ export const ApiKeysSection = () => {
   const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
   if (data)
     return (
-      <>
+      <Parts>
         <ApiKeysCard tier={data.subscription_tier} />
         <WebhooksCard tier={data.subscription_tier} />
-      </>
+      </Parts>
     );
   if (errorUpdateCount === 0) return <Skeleton className="h-40 w-full" />;
   return <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} />;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Profile } from '../../../../shared/account/account.ts';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { ApiKeysSection } from './api-keys-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -14,25 +15,25 @@ import { sectionOfField } from './use-legal-form.ts';
 type Props = { user: string; profile: Profile };
 
 const Account = ({ profile }: Props) => (
-  <>
+  <Parts>
     <IdentityCard profile={profile} />
     <ExportCard />
     <DangerZone />
-  </>
+  </Parts>
 );
 
 const Identity = ({ user, profile }: Props) => (
-  <>
+  <Parts>
     <IdentityForm user={user} profile={profile} />
     <LogoCard address={profile.company_logo_url} />
-  </>
+  </Parts>
 );
 
 const Security = ({ profile }: Props) => (
-  <>
+  <Parts>
     <PasswordCard email={profile.email} />
     <SessionsCard />
-  </>
+  </Parts>
 );
 
 type Listed = {

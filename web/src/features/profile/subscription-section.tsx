@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary, Parts } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Unread } from '../../ui/unread.tsx';
@@ -117,9 +118,13 @@ const PlanCard = () => {
 export const SubscriptionSection = () => (
   <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid min-w-0 gap-6">
-      <PlanCard />
-      <InvoicesCard />
+      <Parts>
+        <PlanCard />
+        <InvoicesCard />
+      </Parts>
     </div>
-    <CreditsCard />
+    <PartBoundary>
+      <CreditsCard />
+    </PartBoundary>
   </div>
 );
