@@ -27,12 +27,12 @@ const PortalButton = ({
 const RetryButton = () => {
   const { refreshSubscription } = useSession();
   const [busy, setBusy] = useState(false);
-  const press = async () => {
+  const press = () => {
     setBusy(true);
-    await refreshSubscription();
-    setBusy(false);
+    const end = () => setBusy(false);
+    refreshSubscription().then(end, end);
   };
-  return <Unread text="Votre plan n’a pas pu être lu." busy={busy} onRetry={() => void press()} />;
+  return <Unread text="Votre plan n’a pas pu être lu." busy={busy} onRetry={press} />;
 };
 
 const TakeButton = ({ tier }: { tier: SoldTier }) => {

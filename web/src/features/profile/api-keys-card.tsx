@@ -236,14 +236,14 @@ export const ApiKeysCard = ({ tier }: { tier: Tier }) => (
 
 /** Where the plan is not known, nobody knows what a key opens. */
 export const ApiKeysSection = () => {
-  const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
-  if (data)
+  const { subscription, failed, reading, retry } = useSubscription();
+  if (subscription)
     return (
       <Parts>
-        <ApiKeysCard tier={data.subscription_tier} />
-        <WebhooksCard tier={data.subscription_tier} />
+        <ApiKeysCard tier={subscription.subscription_tier} />
+        <WebhooksCard tier={subscription.subscription_tier} />
       </Parts>
     );
-  if (errorUpdateCount === 0) return <Skeleton className="h-40 w-full" />;
-  return <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!failed) return <Skeleton className="h-40 w-full" />;
+  return <Unread text={unread} busy={reading} onRetry={retry} />;
 };

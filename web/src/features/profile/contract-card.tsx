@@ -7,21 +7,18 @@ import { api } from '../../lib/app-api.ts';
 import { aboutPayment } from '../../lib/payment-tab.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { sessionStore } from '../../lib/session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Reads again what the end of a contract changes, here and in the session. */
+/** Reads again what the end of a contract changes. */
 const useReread = () => {
   const client = useQueryClient();
-  const { user } = useSession();
+  const { refreshSubscription } = useSession();
   return async () => {
-    const subscription = await api.checkSubscription();
-    if (user) sessionStore.add(user.id, { subscription });
-    client.setQueryData(queryKeys.subscription, subscription);
+    await refreshSubscription();
     void client.invalidateQueries({ queryKey: queryKeys.credits });
     void client.invalidateQueries({ queryKey: queryKeys.invoices });
   };

@@ -51,7 +51,6 @@ const useRecheck = () => {
   return useMutation({
     mutationFn: () => api.syncSubscription(),
     onSuccess: (subscription) => {
-      client.setQueryData(queryKeys.subscription, subscription);
       if (user) sessionStore.add(user.id, { subscription });
       void client.invalidateQueries({ queryKey: queryKeys.credits });
       void client.invalidateQueries({ queryKey: queryKeys.invoices });
@@ -83,7 +82,7 @@ const Actions = ({ subscribed }: { subscribed: boolean }) => {
   );
 };
 
-const Late = ({ subscription_status: status, subscription_end: end }: Subscription) =>
+const PaymentDue = ({ subscription_status: status, subscription_end: end }: Subscription) =>
   status === 'past_due' && (
     <Notice tone="warning" title="Votre dernier paiement n’est pas passé">
       {end && `Votre plan reste ouvert jusqu’au ${formatParisDay(end)}. `}Ses crédits arrivent dès que le paiement
@@ -92,24 +91,22 @@ const Late = ({ subscription_status: status, subscription_end: end }: Subscripti
   );
 
 const PlanCard = () => {
-  const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
-  const waiting =
-    errorUpdateCount > 0 ? <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} /> : null;
+  const { subscription, failed, reading, retry } = useSubscription();
+  if (!subscription)
+    return (
+      <Card title="Abonnement">
+        {failed ? <Unread text={unread} busy={reading} onRetry={retry} /> : <Skeleton className="h-32 w-full" />}
+      </Card>
+    );
   return (
     <>
-      {data && <Late {...data} />}
+      <PaymentDue {...subscription} />
       <Card title="Abonnement">
-        {data ? (
-          <>
-            <Details {...data} />
-            <Actions subscribed={data.subscribed} />
-          </>
-        ) : (
-          (waiting ?? <Skeleton className="h-32 w-full" />)
-        )}
+        <Details {...subscription} />
+        <Actions subscribed={subscription.subscribed} />
       </Card>
-      {data && <AvailablePlans current={data} />}
-      {data && <ContractCard {...data} />}
+      <AvailablePlans current={subscription} />
+      <ContractCard {...subscription} />
     </>
   );
 };

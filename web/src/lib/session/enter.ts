@@ -3,7 +3,7 @@ import { dismissFailures } from '../../ui/toast.ts';
 import { toastError } from '../errors.ts';
 import { removeTabDraft } from '../tab-draft.ts';
 import { amplify } from './load.ts';
-import { about, checkSubscription, readProfileFirst } from './profile.ts';
+import { about, readProfileFirst, readSubscriptionFirst } from './profile.ts';
 import { type SessionUser, sessionStore, type TabNews } from './store.ts';
 
 const subscriptionDelay = 100;
@@ -16,7 +16,7 @@ export const enter = async (user: SessionUser, cause?: 'signed-in', profile?: Pr
   sessionStore.set({ status: 'in', user, ...(cause && { cause }), ...(profile && { profile }) });
   if (profile) dismissFailures(about);
   else await readProfileFirst(user.id);
-  setTimeout(() => void checkSubscription(user.id), subscriptionDelay);
+  setTimeout(() => void readSubscriptionFirst(user.id), subscriptionDelay);
 };
 
 /** Reads the stored session of this browser. Where the network fails, says so once and tries until it works. */
