@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs, firstSelection, type Selection } from '../../web/src/features/home/miniature/briefs.ts';
-import { countSelection } from '../../web/src/features/home/miniature/count.ts';
+import { countSelection } from '../../web/src/features/home/miniature/count-selection.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
 import { briefs as examples, generateDone } from '../support/briefs.ts';

@@ -4,7 +4,6 @@ import { missingSetup, setupPages } from '../../../shared/account/missing-setup.
 import { SessionProvider, useSession } from '../lib/session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';
-import { useArrival } from './arrival.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CrashBoundary } from './crash-page.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
@@ -14,6 +13,7 @@ import { useLinkIntent } from './link-intent.ts';
 import { PageAt, routeAt } from './routes.tsx';
 import { SetupReminder } from './setup-reminder.tsx';
 import { UnlistedFrame } from './unlisted-frame.tsx';
+import { usePageChange } from './use-page-change.ts';
 
 /** The place of toasts, fetched with the first one; by the next one again where it could not be had. */
 const Toasts = () => {
@@ -84,7 +84,7 @@ const SiteFrame = ({ children }: { children: ReactNode }) => {
 /** The whole site, at the address that the router around it says. */
 export const App = () => {
   const { pathname } = useLocation();
-  useArrival();
+  usePageChange();
   const Frame = routeAt(pathname)?.kind === 'unlisted' ? UnlistedFrame : SiteFrame;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onFirstTouch } from '../lib/first-touch.ts';
+import { onFirstInteraction } from '../lib/first-interaction.ts';
 import { preloadPage } from './routes.tsx';
 
 /** Milliseconds of waiting that nobody notices. */
@@ -45,7 +45,7 @@ export const useLinkIntent = (): boolean => {
     const { signal } = controller;
     for (const type of ['pointerover', 'touchstart', 'focusin'])
       document.addEventListener(type, preloadTarget, { signal, passive: true });
-    const stopWaiting = onFirstTouch(preloadLikely);
+    const stopWaiting = onFirstInteraction(preloadLikely);
     const onClick = (event: Event) => {
       const path = targetOf(event);
       if (!path) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { TextLink } from '../ui/link.tsx';
-import { Items } from './part.tsx';
+import { Items } from './titled-section.tsx';
 
 /** How to reach the provider otherwise. */
 const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) => (

@@ -1,5 +1,5 @@
 import type { Progress } from '../../../shared/quote/quote.ts';
-import { useOfBrief } from './brief-owner.ts';
+import { useOfBrief } from './brief-name.ts';
 
 /** Where each step begins on the bar, in %. */
 const starts: Record<Progress['step'], number> = {

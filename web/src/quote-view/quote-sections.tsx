@@ -6,7 +6,7 @@ import { sum } from '../../../shared/text/sum.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useBriefName } from './brief-owner.ts';
+import { useBriefName } from './brief-name.ts';
 import { Calculation } from './calculation.tsx';
 import { Calendar } from './calendar.tsx';
 import { spanText } from './calendar-days.ts';

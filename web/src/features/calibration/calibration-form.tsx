@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CalibrationValues, countable, draftBeyond } from './calibration-values.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { type CalibrationFormState, GeneralCard, PricingCard } from './number-cards.tsx';
-import { useSave } from './use-save.ts';
+import { useSaveCalibration } from './use-save-calibration.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 const draftName = 'calibration';
@@ -115,7 +115,7 @@ type Props = {
 /** What a provider tells about itself; beside it, what each answer does to a quote. */
 export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
   const { form, restored, forget, startOver } = useCalibrationForm(user, saved);
-  const { save, saving } = useSave(form, forget);
+  const { save, saving } = useSaveCalibration(form, forget);
   return (
     // On a narrow screen the preview's bar sticks to the bottom: focus must not hide behind it.
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-10">

@@ -1,9 +1,9 @@
 import { useSession } from '../../lib/session/session.tsx';
-import { useTurn } from '../../lib/turn.ts';
+import { useFormKey } from '../../lib/use-form-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { SignedOut } from './signed-out.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
 
 type Props = { open: boolean; onClose: () => void };
@@ -15,7 +15,7 @@ const PersonalDialog = ({ open, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title="Donnez votre avis">
       {status === 'loading' && <Skeleton className="h-80 w-full" />}
-      {status === 'out' && <SignedOut onLeave={onClose} />}
+      {status === 'out' && <SignInPrompt onLeave={onClose} />}
       {status === 'in' && <FeedbackFields form={form} onClose={onClose} />}
     </Dialog>
   );
@@ -23,5 +23,5 @@ const PersonalDialog = ({ open, onClose }: Props) => {
 
 /** A note, a message, or both, on the page where one stands. */
 export default function FeedbackDialog(props: Props) {
-  return <PersonalDialog key={useTurn()} {...props} />;
+  return <PersonalDialog key={useFormKey()} {...props} />;
 }

@@ -3,10 +3,10 @@ import { useCreditsReading } from '../../quote-view/credits.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useMissingFiles } from './draft-files.ts';
 import type { Draft } from './drafts.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileList } from './file-list.tsx';
-import { useGoneFiles } from './kept-files.ts';
 import { Recap } from './recap.tsx';
 import { useFileLimits } from './use-uploads.ts';
 import type { StepProps } from './wizard.ts';
@@ -30,7 +30,7 @@ export const DocumentsStep = ({ wizard: { drafts, uploads }, draft, onBack, onGe
   const limits = useFileLimits();
   const { failed, reading, retry } = useCreditsReading();
   const underway = uploads.of(draft.id);
-  const gone = useGoneFiles(
+  const gone = useMissingFiles(
     draft,
     drafts,
     underway.flatMap(({ id }) => id ?? []),

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { failureOf } from '../../quote-view/failure.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import { formatLongDate } from '../../../../shared/text/format.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
-import { failureOf } from '../../quote-view/failure.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
 import { correctionAddress } from '../../quote-view/quote-addresses.ts';

@@ -1,6 +1,6 @@
+import { AlreadyGeneratedNotice } from './already-generated-notice.tsx';
 import { BriefForm } from './brief-form.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { choiceAddress, stepAddress } from './steps.ts';
 import type { StepProps } from './wizard.ts';
 
@@ -9,7 +9,7 @@ export const ProjectStep = ({ wizard: { drafts, place, failureOf }, draft }: Ste
   const { id } = draft;
   return (
     <GeneratorFrame title="Votre projet" lead="Plus c’est précis, plus l’estimation l’est aussi." step={1}>
-      <SentNotice {...draft} />
+      <AlreadyGeneratedNotice {...draft} />
       <BriefForm
         key={id}
         values={draft.values}

@@ -5,6 +5,7 @@ import { routes } from '../../../../shared/api/routes.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { creditsRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
+import { AlreadyGeneratedNotice } from './already-generated-notice.tsx';
 import { briefBody } from './brief-body.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import type { Draft } from './drafts.ts';
@@ -13,7 +14,6 @@ import { GenerationFailure } from './generation-failure.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
 import { projectAddress } from './project-address.ts';
 import { isAnswered } from './questions.ts';
-import { SentNotice } from './sent-notice.tsx';
 import type { StepProps } from './wizard.ts';
 
 const isComplete = ({ values, answers }: Draft) =>
@@ -68,7 +68,7 @@ export const Review = ({ wizard, draft }: StepProps) => {
   };
   return (
     <GeneratorFrame title="Documents" lead="Joignez ce qui décrit le projet, puis vérifiez avant de générer." step={2}>
-      <SentNotice {...draft} />
+      <AlreadyGeneratedNotice {...draft} />
       <DocumentsStep
         wizard={wizard}
         draft={draft}

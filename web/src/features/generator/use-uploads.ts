@@ -11,8 +11,8 @@ import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
 import { countRefusal, sizeRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
+import { keptFile } from './draft-files.ts';
 import type { DraftStore, KeptFile } from './drafts.ts';
-import { keptFile } from './kept-files.ts';
 import { FileFailure, sendFile } from './send-file.ts';
 
 /** A file on its way, or one that did not make it. `sent`: from 0 to 1; 1 while it is being read. */

@@ -3,7 +3,7 @@ import type { Profile } from '../../../../shared/account/account.ts';
 import { legalDetailsOf } from '../../../../shared/account/legal-details.ts';
 import { devisRules } from '../../../../shared/devis/devis-rules.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
-import { useWide } from '../../lib/wide.ts';
+import { useWideScreen } from '../../lib/use-wide-screen.ts';
 import { afterIssue, choicesIn, type IssueDraft, today, useIssueDraft } from '../../quote-view/issue-draft.ts';
 import { ClientFields, TermsFields } from '../../quote-view/issue-fields.tsx';
 import { IssueRules } from '../../quote-view/issue-rules.tsx';
@@ -91,7 +91,7 @@ const leads = {
 export const Issue = (props: Props) => {
   const { user, quote, profile } = props;
   const issuing = useIssuing(props);
-  const wide = useWide();
+  const wide = useWideScreen();
   const [view, setView] = useState<View>('choices');
   const reading = usePreview(quote, wide || view === 'preview' ? issuing.ready : undefined);
   const choices = <Choices issuing={issuing} quote={quote} profile={profile} />;

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { acceptWords } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
-import type { Choice } from '../../offer-view/use-choice.ts';
+import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';

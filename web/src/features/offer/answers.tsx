@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { offerLimits, type ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
-import type { Choice } from '../../offer-view/use-choice.ts';
+import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';

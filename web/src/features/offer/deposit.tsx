@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { spacedIban } from '../../../../shared/account/bank-account.ts';
 import type { DepositRequest } from '../../../../shared/offer/offer.ts';
 import { formatCents, formatLongDay } from '../../../../shared/text/format.ts';
-import { Items } from '../../offer-view/part.tsx';
+import { Items } from '../../offer-view/titled-section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatLongDay, formatParisMoment } from '../../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Accepted } from './accepted.tsx';
+import { AcceptedOffer } from './accepted-offer.tsx';
 import type { Answer } from './use-offer.ts';
 
 type End = { tone: 'neutral' | 'warning'; title: string; text: string };
@@ -44,7 +44,7 @@ const endOf = (offer: ReceivedOffer): End => {
 /** What became of an offer, before its sheet. */
 export const OfferEnd = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => {
   if (offer.state === 'accepted' && offer.accepted)
-    return <Accepted offer={offer} accepted={offer.accepted} answer={answer} />;
+    return <AcceptedOffer offer={offer} accepted={offer.accepted} answer={answer} />;
   const { tone, title, text } = endOf(offer);
   return (
     <Notice tone={tone} title={title}>

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { Failed, Loading, NoOffer } from './no-offer.tsx';
-import { Received } from './received.tsx';
+import { OfferContent } from './offer-content.tsx';
+import { Failed, Loading, NoOffer } from './offer-placeholders.tsx';
 import { useOffer } from './use-offer.ts';
 
 const OfferOf = ({ token }: { token: string }) => {
   const { reading, isUnknown, failure, answer, retry } = useOffer(token);
   if (isUnknown || reading?.offer.state === 'withdrawn') return <NoOffer />;
-  if (reading) return <Received {...reading} token={token} answer={answer} />;
+  if (reading) return <OfferContent {...reading} token={token} answer={answer} />;
   return failure ? <Failed error={failure} onRetry={retry} /> : <Loading />;
 };
 

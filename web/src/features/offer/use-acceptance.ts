@@ -5,7 +5,7 @@ import { agreementsOf } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';
-import type { Choice } from '../../offer-view/use-choice.ts';
+import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import type { Answer } from './use-offer.ts';
 import { type ReplyForm, useReplyForm } from './use-reply-form.ts';
 

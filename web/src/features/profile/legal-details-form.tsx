@@ -12,7 +12,7 @@ import { MediatorFields } from './mediator-fields.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { AccountFields, TermsFields } from './payment-fields.tsx';
 import { type LegalSection, useLegalForm } from './use-legal-form.ts';
-import { useSave } from './use-save.ts';
+import { useSaveLegalDetails } from './use-save-legal-details.ts';
 
 const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <Notice
@@ -32,7 +32,7 @@ type Props = { user: string; profile: Profile };
 
 const useSection = (section: LegalSection, { user, profile }: Props) => {
   const { form, restored, startFrom } = useLegalForm(user, section, profile);
-  const { save, saving } = useSave(form, startFrom);
+  const { save, saving } = useSaveLegalDetails(form, startFrom);
   const startOver = () => startFrom(profile);
   return { form, restored, startOver, submit: form.handleSubmit(save), saving };
 };

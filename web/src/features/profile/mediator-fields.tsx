@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Group, Line } from './legal-line.tsx';
-import type { LegalForm } from './use-save.ts';
+import type { LegalForm } from './use-save-legal-details.ts';
 
 const names = ['mediator_name', 'mediator_site', 'mediator_address'] as const;
 

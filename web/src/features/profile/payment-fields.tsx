@@ -3,7 +3,7 @@ import { termLimits } from '../../../../shared/account/payment-terms.ts';
 import { FormNumberField } from '../../lib/form-number-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Group, Line } from './legal-line.tsx';
-import type { LegalForm } from './use-save.ts';
+import type { LegalForm } from './use-save-legal-details.ts';
 
 type Props = { form: LegalForm };
 

@@ -1,7 +1,7 @@
 import type { Service } from '../../../../shared/account/social-sign-in.ts';
-import { useDeparture } from '../../lib/departure.ts';
 import { toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useServiceRedirect } from '../../lib/use-service-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
 
@@ -22,7 +22,7 @@ type Props = {
 /** Proves who is there by a sign-in of this moment, with a service that the account is joined to. */
 export const ReconnectButtons = ({ services, instead, busy, promise, from }: Props) => {
   const { proveWith } = useSession();
-  const { leave, leaving } = useDeparture(
+  const { leave, leaving } = useServiceRedirect(
     (service) => {
       dismissFailures(about);
       return proveWith(service, from);

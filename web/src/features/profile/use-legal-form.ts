@@ -5,7 +5,7 @@ import { LegalDetails, legalDetailsOf } from '../../../../shared/account/legal-d
 import { routes } from '../../../../shared/api/routes.ts';
 import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
-import type { LegalBody, LegalValues } from './use-save.ts';
+import type { LegalBody, LegalValues } from './use-save-legal-details.ts';
 
 type Field = keyof LegalDetails;
 

@@ -1,6 +1,6 @@
 import { devisNumber, type ListedQuote, projectTypeLabels, type QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { formatDay, formatShortDate } from '../../../../shared/text/format.ts';
-import { failureOf } from '../../quote-view/failure.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Quote } from '../../../../shared/quote/quote.ts';
 import { count, formatEuros, formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useReader } from '../../lib/reader.ts';
+import { useModel } from '../../lib/use-model.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
@@ -83,7 +83,7 @@ const Compared = ({ quote, other, onClose }: Props & { other: Other; onClose: ()
 const Regenerate = ({ quote, credits }: Props & { credits: number }) => {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const repeats = useReader()?.repeats;
+  const repeats = useModel()?.repeats;
   const { mutate, isPending } = useRegeneration(quote.id, close);
   return (
     <div className="grid justify-items-start gap-3">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errors } from '../../../../shared/api/errors.ts';
 import type { UnreadableQuote } from '../../../../shared/quote/quote.ts';
 import type { FailureToast } from '../../lib/failure-toasts.ts';
-import { failureOf } from '../../quote-view/failure.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { nameOf } from '../../quote-view/listed-quote.tsx';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { useQuote } from '../../quote-view/use-quote.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Profile } from '../../../../shared/account/account.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { brand } from '../../../../shared/text/brand.ts';
-import { numberOf, senderOf } from './first-words.ts';
+import { numberOf, senderOf } from './default-message.ts';
 import type { SendForm } from './use-send-form.ts';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -9,7 +9,7 @@ import type { Quote } from '../../../../shared/quote/quote.ts';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
-import { choosableOf, firstWords } from './first-words.ts';
+import { choosableOf, defaultMessage } from './default-message.ts';
 
 export type Values = z.input<typeof NewOffer>;
 export type SendForm = UseFormReturn<Values, unknown, NewOffer>;
@@ -43,7 +43,7 @@ const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending)
   return {
     quote_version,
     recipient: { name: client.name, email: client.email ?? '' },
-    ...firstWords(quote, profile, validUntil),
+    ...defaultMessage(quote, profile, validUntil),
     choosable: choosableOf(quote).map(({ index }) => index),
     reminders: reminds,
   };

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/api/errors.ts';
 import type { Subscription } from '../../../../shared/billing/subscription.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 import { asAppError, toastError } from '../errors.ts';
-import { amplify, client } from './load.ts';
+import { amplify, client } from './lazy-imports.ts';
 import { sessionStore } from './store.ts';
 
 /** What the toasts of a session are about: one that works takes its failures off the screen. */

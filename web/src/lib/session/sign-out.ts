@@ -1,7 +1,7 @@
 import { dismissFailures, toast } from '../../ui/toast.ts';
 import { removeDrafts } from '../draft.ts';
 import { removeTabDraft } from '../tab-draft.ts';
-import { amplify, client } from './load.ts';
+import { amplify, client } from './lazy-imports.ts';
 import { about } from './profile.ts';
 import { sayLeaving, sessionStore } from './store.ts';
 

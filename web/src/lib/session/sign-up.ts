@@ -1,10 +1,10 @@
 import { nameOf } from '../errors.ts';
 import type { SignUp } from './amplify.ts';
-import { enter } from './enter.ts';
-import { amplify } from './load.ts';
+import { amplify } from './lazy-imports.ts';
 import { signIn } from './sign-in.ts';
 import { sayConfirmed, signInOnceConfirmed } from './sign-up-channel.ts';
 import { rememberSignUp, signUpEmail } from './sign-up-memory.ts';
+import { startSession } from './start-session.ts';
 import { sessionStore } from './store.ts';
 
 /** Nobody who has come in since is signed out for it. */
@@ -41,7 +41,7 @@ const confirmationFailures: Record<string, Confirmation['outcome']> = {
 /** The session that the page of the sign-up has just opened leads this tab on as its own sign-in would. */
 const takeOverSession = async () => {
   const user = await (await amplify()).readUser();
-  if (user) await enter(user, 'signed-in');
+  if (user) await startSession(user, 'signed-in');
 };
 
 export const confirm = async (user: string, code: string): Promise<Confirmation> => {

@@ -2,8 +2,7 @@ import type { Service } from '../../../../shared/account/social-sign-in.ts';
 import { AppError } from '../../../../shared/api/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { asAppError, nameOf, toastError } from '../errors.ts';
-import { enter } from './enter.ts';
-import { amplify } from './load.ts';
+import { amplify } from './lazy-imports.ts';
 import { profileAtSignIn } from './profile.ts';
 import { forgetSignUp } from './sign-up-memory.ts';
 import {
@@ -13,6 +12,7 @@ import {
   socialSentence,
   takeDeparture,
 } from './social-answer.ts';
+import { startSession } from './start-session.ts';
 import { type SessionUser, sessionStore } from './store.ts';
 
 /** The services that this stage signs in with. */
@@ -64,10 +64,10 @@ const beginAgain = async (departure: Departure | undefined) => {
 const takeProof = (user: SessionUser, { service, owner, from }: Partial<Departure>): Arrival => {
   const path = proofPageOf(from);
   if (user.id === owner) {
-    void enter(user);
+    void startSession(user);
     return { path, ...(service && { proved: service }) };
   }
-  void enter(user, 'signed-in');
+  void startSession(user, 'signed-in');
   const description = `Vous êtes maintenant connecté avec le compte ${user.email}. Rien n’a été supprimé.`;
   toast({ title: 'Autre compte', description, tone: 'danger', about: 'auth' });
   return { path: '/profile' };
@@ -81,7 +81,7 @@ const completeSignIn = async (departure: Partial<Departure>): Promise<Arrival> =
   if (departure.owner !== undefined) return takeProof(user, departure);
   const profile = await profileAtSignIn();
   forgetSignUp();
-  void enter(user, 'signed-in', profile);
+  void startSession(user, 'signed-in', profile);
   toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success', about: 'auth' });
   return { path: '/', ...(departure.from && { from: departure.from }) };
 };

@@ -1,5 +1,5 @@
 import { formatEuros, formatHours, formatRate } from '../../../../../shared/text/format.ts';
-import type { Counted } from './count.ts';
+import type { Counted } from './count-selection.ts';
 import type { Devis } from './devis.tsx';
 import scales from './scales.at-build.ts';
 

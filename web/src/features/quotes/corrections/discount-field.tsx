@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Edit } from '../../../../../shared/estimate/edits.ts';
 import { inputLook } from '../../../ui/field.tsx';
 import { FigureInput } from './figure-input.tsx';
-import { figures } from './figures.ts';
-import { Term } from './term.tsx';
+import { LabelledFigure } from './labelled-figure.tsx';
+import { figures } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
 
 type Unit = 'percentage' | 'euros';
@@ -26,7 +26,7 @@ export const DiscountField = ({ correction }: { correction: Correction }) => {
     type([{ field: 'discount', figure: figures[next], text: '', edit: (value) => editOf(next, value) }]);
   };
   return (
-    <Term label="Remise" problem={allProblems.discount}>
+    <LabelledFigure label="Remise" problem={allProblems.discount}>
       {(problem) => (
         <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-2">
           <FigureInput
@@ -50,6 +50,6 @@ export const DiscountField = ({ correction }: { correction: Correction }) => {
           </select>
         </div>
       )}
-    </Term>
+    </LabelledFigure>
   );
 };

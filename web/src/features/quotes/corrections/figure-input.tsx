@@ -3,7 +3,7 @@ import type { Edit } from '../../../../../shared/estimate/edits.ts';
 import { numberToType } from '../../../../../shared/text/typed-number.ts';
 import { inputLook } from '../../../ui/field.tsx';
 import { cellLook } from './cell-look.ts';
-import { type Figure, readFigure } from './figures.ts';
+import { type Figure, readFigure } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
 
 type Props = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> & {

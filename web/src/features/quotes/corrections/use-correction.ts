@@ -13,8 +13,8 @@ import { showAnswer } from '../../../lib/query.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type EditHistory, historyOf, redone, subjectOf, undone, withStep } from './edit-history.ts';
-import { readFigure, type Typed, type Wrong, wrongAfter } from './figures.ts';
-import { useKeptCorrections } from './kept-corrections.ts';
+import { readFigure, type Typed, type Wrong, wrongAfter } from './typed-figures.ts';
+import { useUnsavedCorrections } from './unsaved-corrections.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** What its toasts are about. */
@@ -58,7 +58,7 @@ type Obstacle = 'version_outdated' | 'engine_outdated';
  */
 export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (quote: Quote) => void) => {
   const { original, terms } = sheet;
-  const kept = useKeptCorrections(user, sheet);
+  const kept = useUnsavedCorrections(user, sheet);
   const [base, setBase] = useState(kept.restored?.quote_version ?? sheet.quote_version);
   const [history, setHistory] = useState(() => historyOf(kept.restored?.corrections ?? sheet.corrections));
   const [wrong, setWrong] = useState<Record<string, Wrong>>({});
