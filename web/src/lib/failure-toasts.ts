@@ -1,10 +1,11 @@
-import { MutationCache, type Query, QueryCache } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, type QueryState } from '@tanstack/react-query';
 import type { AppError } from '../../../shared/api/errors.ts';
 import { dismissFailures } from '../ui/toast.ts';
 import { asAppError, type Telling, toastError } from './errors.ts';
 
-/** `failures`: how often the query has failed since it was first read. */
-type TextOf = (error: AppError, failures: number) => Telling | undefined;
+type Reads = Pick<QueryState, 'data' | 'errorUpdateCount'>;
+/** `query` is undefined for a mutation. */
+type TextOf = (error: AppError, query?: Reads) => Telling | undefined;
 
 /**
  * The `meta` of a query or a mutation whose failure shows a toast. Without `failure` the toast has the texts of the error's
@@ -19,8 +20,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const showToast = (error: unknown, { about, failure = {} }: FailureToast, failures: number) => {
-  const telling = typeof failure === 'function' ? failure(asAppError(error), failures) : failure;
+const showToast = (error: unknown, { about, failure = {} }: FailureToast, query?: Reads) => {
+  const telling = typeof failure === 'function' ? failure(asAppError(error), query) : failure;
   if (telling) toastError(error, { ...telling, about });
 };
 
@@ -31,7 +32,7 @@ const metaOf = ({ observers }: Pick<Query, 'observers'>) => observers.find(({ op
 export const queryCache = new QueryCache({
   onError: (error, query) => {
     const meta = metaOf(query);
-    if (meta) showToast(error, meta, query.state.errorUpdateCount);
+    if (meta) showToast(error, meta, query.state);
   },
   onSuccess: (_data, query) => {
     const meta = metaOf(query);
@@ -41,6 +42,6 @@ export const queryCache = new QueryCache({
 
 export const mutationCache = new MutationCache({
   onError: (error, _variables, _result, { meta }) => {
-    if (meta) showToast(error, meta, 1);
+    if (meta) showToast(error, meta);
   },
 });

@@ -22,7 +22,7 @@ const Absent = () => (
   </QuoteFrame>
 );
 
-/** The service did not answer: nothing is known of the quote. It is asked again by itself, and by a press. */
+/** The service did not answer, so the state of the quote is unknown. The page reads it again by itself and on a press. */
 const Unread = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
@@ -58,7 +58,7 @@ const Failed = ({ name, refusal }: { name: string; refusal: string | undefined }
   );
 };
 
-/** It is stored, and cannot be shown: nothing that the reader does can mend it. */
+/** The quote is stored but cannot be shown, and the reader cannot repair it. */
 const Unreadable = ({ quote }: { quote: UnreadableQuote }) => (
   <QuoteFrame title={nameOf(quote)}>
     <EmptyState title={errors.quote_unreadable.title} action={<ButtonLink to="/history">Voir l’historique</ButtonLink>}>
@@ -71,11 +71,11 @@ const Unreadable = ({ quote }: { quote: UnreadableQuote }) => (
   </QuoteFrame>
 );
 
-/** Reads go on after a failure: only the first one shows a toast. */
+/** The quote is read again and again. Only the first failure shows a toast, and none does beside a quote. */
 const failureToast: FailureToast = {
   about: 'quote',
-  failure: ({ code }, failures) => {
-    if (failures > 1) return undefined;
+  failure: ({ code }, query) => {
+    if (query?.data !== undefined || query?.errorUpdateCount !== 1) return undefined;
     return code === 'unexpected' ? { title: 'Erreur', description: 'Une erreur est survenue' } : {};
   },
 };
