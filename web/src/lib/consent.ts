@@ -52,7 +52,7 @@ const read = (): string | null => {
   }
 };
 
-/** What the banner goes by: it asks while the root names no choice. */
+/** The banner is shown while this attribute of the root is absent. */
 const showConsent = (choice: ConsentChoice | undefined) => {
   const { dataset } = document.documentElement;
   if (choice) dataset.consent = choice;
@@ -61,7 +61,7 @@ const showConsent = (choice: ConsentChoice | undefined) => {
 
 const keep = (text: string | null) => {
   try {
-    // First of all what is no longer true goes, whether or not there is room for what is.
+    // The old choice is removed first: there may be no room for the new one.
     localStorage.removeItem(key);
     if (text) localStorage.setItem(key, text);
     held = undefined;
@@ -76,7 +76,7 @@ const keep = (text: string | null) => {
 export const chooseConsent = (choice: ConsentChoice): void =>
   keep(JSON.stringify({ version: consentVersion, date: new Date().toISOString(), choice } satisfies Consent));
 
-/** As if nothing had been chosen: the banner asks again. */
+/** Withdraws the choice, so that the banner asks again. */
 export const withdrawConsent = (): void => keep(null);
 
 export const consentStore = { read, subscribe: followRoot('data-consent') };

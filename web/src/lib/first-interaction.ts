@@ -1,6 +1,6 @@
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-/** Calls back once, when the visitor does anything at all on the page. Returns what stops waiting. */
+/** Calls `act` once, at the first interaction with the page. Returns a function that stops waiting. */
 export const onFirstInteraction = (act: () => void): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -12,10 +12,10 @@ export const onFirstInteraction = (act: () => void): (() => void) => {
   return () => controller.abort();
 };
 
-/** Milliseconds between two tries at least: a pointer that moves touches sixty times a second. */
+/** At least this many milliseconds pass between two attempts: a moving pointer causes sixty events a second. */
 const between = 1000;
 
-/** Fetches at the visitor's first touch, and again at a later one for as long as it cannot be had. */
+/** Loads at the first interaction, and after a failure at a later one. */
 export const fetchAtInteraction = async <T>(load: () => Promise<T>): Promise<T> => {
   await new Promise<void>(onFirstInteraction);
   try {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { fetchAtInteraction } from './first-interaction.ts';
 
-/** True where the part stands in the page as it was written at build time, and can be read without its code. */
+/** True where the page was prerendered with the part, which can be read without its code. */
 const isWritten = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null;
 
 /**

@@ -5,10 +5,9 @@ import type { createApi } from './api.ts';
 
 type Ask = (api: ReturnType<typeof createApi>) => Promise<{ url: string }>;
 
-/** What the toasts of a payment are about. */
 export const aboutPayment = 'payment';
 
-/** Refusals that have nothing better to say than that it did not work. */
+/** These codes give no reason, so the caller's sentence is shown. */
 const withoutReason = ['unavailable', 'unexpected'];
 
 const tell = async (thrown: unknown, fallback: string): Promise<void> => {

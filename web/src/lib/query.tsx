@@ -11,7 +11,7 @@ const queryClient = new QueryClient({
   queryCache,
   mutationCache,
   defaultOptions: {
-    // A browser that thinks itself offline still asks: the answer, or its absence, is told.
+    // A browser that believes it is offline still sends the request, and shows the failure.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -21,7 +21,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** What one person read is never shown to the next. */
+/** The cache is cleared so that one person's data is never shown to the next. */
 let owner = sessionStore.read().user?.id;
 sessionStore.subscribe(() => {
   const { user } = sessionStore.read();
@@ -30,7 +30,7 @@ sessionStore.subscribe(() => {
   queryClient.clear();
 });
 
-/** Stands around the pages that read from the server, never around the public ones. */
+/** Pages that read from the server are wrapped in it. Public pages are not: they do without this code. */
 export const QueryProvider = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

@@ -11,6 +11,6 @@ const readModel = async (): Promise<Model> => {
   return reader;
 };
 
-/** Undefined until it is known. */
+/** Undefined until it is read. */
 export const useModel = (): Model | undefined =>
   useQuery({ queryKey: queryKeys.model, queryFn: readModel, staleTime: Number.POSITIVE_INFINITY }).data;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on two columns stand side by side; Tailwind's `lg`. */
+/** Two columns fit from this width on: Tailwind's `lg`. */
 const query = '(min-width: 64rem)';
 
 const subscribe = (onChange: () => void) => {

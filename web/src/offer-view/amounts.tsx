@@ -4,7 +4,7 @@ import { formatCents, formatVatRate } from '../../../shared/text/format.ts';
 
 type Amount = { label: string; amount: string | null; strong?: boolean };
 
-/** An amount beside what it is; a blank of the paper is no amount. */
+/** A label and its amount. */
 export const AmountRow = ({ label, amount, strong = false }: Amount) =>
   amount !== null && (
     <div className={`flex items-baseline justify-between gap-x-6 py-1 ${strong ? 'font-medium text-lg' : ''}`}>

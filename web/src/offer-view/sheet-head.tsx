@@ -16,7 +16,7 @@ const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) 
   </p>
 );
 
-/** What the title and the totals do not say already; these follow the options that are ticked. */
+/** Leaves out what the title and the totals show. */
 const headingOf = ({ heading, number, totals }: ReceivedOffer['document']) =>
   heading.filter(({ label, value }) => value !== number && !totals.some((total) => total.label === label));
 
@@ -24,11 +24,10 @@ export type HeadProps = {
   offer: ReceivedOffer;
   /** Of its title: the page's own, or one among others. */
   title?: 'h1' | 'h2';
-  /** How its file is had. */
   file: ReactNode;
 };
 
-/** Who offers what to whom, and what they wrote with it. */
+/** The head of the devis: sender, recipient, subject and the sender's message. */
 export const SheetHead = ({ offer, title: Title = 'h1', file }: HeadProps) => {
   const { document, provider, recipient, message } = offer;
   return (

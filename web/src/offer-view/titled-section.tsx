@@ -15,7 +15,7 @@ export const TitledSection = ({ title, children }: { title: string; children: Re
   );
 };
 
-/** What is told by a label each; what is left blank on paper is left out. */
+/** A list of labels and values. A null value is left out. */
 export const Items = ({
   items,
   className = 'grid gap-x-8 gap-y-3 sm:grid-cols-2',

@@ -3,7 +3,7 @@ import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { offerTotals } from '../../../shared/offer/offer-totals.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 
-/** Milliseconds without another tick after which the choice is kept. */
+/** The choice is sent after this many milliseconds without a change. */
 const pause = 700;
 
 type Kept = { chosen: readonly number[]; reads: number; ticked: boolean };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A short sum as one writes it on paper: what it is on the left, figures on the right. */
+/** A list of amounts: labels on the left, figures on the right. */
 export const AmountList = ({ children }: { children: ReactNode }) => <dl className="tabular-nums">{children}</dl>;
 
 type EntryProps = {
   label: ReactNode;
-  /** Under both, for the reason. */
+  /** The reason, under the label and the figure. */
   why?: string | undefined;
-  /** The last line: what all others lead to. */
+  /** Whether this is the result, which comes last. */
   result?: boolean;
   children: ReactNode;
 };

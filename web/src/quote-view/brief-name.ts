@@ -6,8 +6,8 @@ const names = {
 };
 const useNames = () => names[useSession().profile?.account_type ?? 'client'];
 
-/** How a reader calls the brief of a quote: a provider was sent it, anybody else wrote it. */
+/** Names the brief to its reader: a provider received it, a client wrote it. */
 export const useBriefName = (): string => useNames().name;
 
-/** The same after what is done to it: « Lecture de votre brief ». */
+/** The same name after a noun: « Lecture de votre brief ». */
 export const useOfBrief = (): string => useNames().of;

@@ -18,7 +18,6 @@ import { toast } from '../ui/toast.ts';
 import { quoteParts } from './quote-parts.ts';
 
 type Values = z.input<typeof CallbackRequest>;
-/** What its toasts are about. */
 const about = 'callback';
 
 /** How the team answers, in a person's own words. */
@@ -77,9 +76,9 @@ const CallbackForm = ({ id, email, onSent }: FormProps) => {
   );
 };
 
-type SentRequest = { at: string /** How the team answers; unknown of a request of before. */; answer?: string };
+type SentRequest = { at: string /** How the team answers; unknown for an earlier request. */; answer?: string };
 
-/** Takes the place of the form, and of its focus where it was sent just now. */
+/** Replaces the form. It takes the focus only after a request that was sent from this page. */
 const Confirmation = ({ sentRequest: { at, answer }, onAgain }: { sentRequest: SentRequest; onAgain: () => void }) => {
   const text = useRef<HTMLParagraphElement>(null);
   const justSent = answer !== undefined;
@@ -105,7 +104,7 @@ const Confirmation = ({ sentRequest: { at, answer }, onAgain }: { sentRequest: S
   );
 };
 
-type Props = { id: string; email: string /** Of the last request that the server knows. */; at: string | undefined };
+type Props = { id: string; email: string /** The time of the last request. */; at: string | undefined };
 
 const Requestable = ({ id, email, at }: Props) => {
   const client = useQueryClient();

@@ -9,13 +9,13 @@ const creditsQuery = { queryKey: queryKeys.credits, queryFn: () => api.getUserCr
 /** The signed-in person's credits; undefined until they are there. */
 export const useCredits = () => useQuery(creditsQuery).data;
 
-/** The same with what can be done where they could not be read, while they are read again too. */
+/** The credits, whether they could not be read, and how to read them again. */
 export const useCreditsReading = () => {
   const { data: credits, errorUpdateCount, isFetching: reading, refetch } = useQuery(creditsQuery);
   return { credits, failed: !credits && errorUpdateCount > 0, reading, retry: () => void refetch() };
 };
 
-/** Whether the plan gives the document as a file; not told before the credits are read. */
+/** Whether the plan includes the document as a file; false until the credits are read. */
 export const givesFile = (credits: Credits | undefined) =>
   credits !== undefined && credits.subscription_tier !== 'Gratuit';
 

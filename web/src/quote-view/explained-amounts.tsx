@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The last two cells of a row: its hours and its price, which one and the same explanation tells of. */
+/** The last two cells of a row: its hours and its price, with one explanation for both. */
 export const ExplainedAmounts = ({ hours, price, title, stacked = false, children }: Props) => {
   const explanation = useExplanation();
   return (

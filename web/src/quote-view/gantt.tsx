@@ -28,7 +28,7 @@ const colours = [
 /** Pixels from the foot of a row to the middle of its bar and to its top, and from the edge of a bar to its line. */
 const bar = { middle: -10, top: -16, inset: 5 };
 
-/** The day in France, once the page is in a browser: a prerendered page is older than its reader's day. */
+/** The day in France. It is set in the browser only: a prerendered page is older. */
 const useToday = () => {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(isoDay(dayInFrance(new Date().toISOString()))), []);

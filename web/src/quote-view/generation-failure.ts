@@ -1,4 +1,4 @@
-/** What a page says of a generation that ended without a quote. `refusal`: the reason, where the text was refused. */
+/** The texts of a generation that ended without a quote. `refusal` is the reason, where the text was refused. */
 export const failureOf = (refusal: string | undefined) =>
   refusal
     ? { title: 'Devis refusé', sentence: `Refusé\u00A0: ${refusal}` }

@@ -5,10 +5,9 @@ import { showAnswer } from '../lib/query.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What its toasts are about. */
 const about = 'learned-calibration';
 
-/** What past hours teach a provider; `failed` where it could not be read, while it is read again too. */
+/** The calibration learned from past hours. `failed` stays true while it is read again. */
 export const useLearnedCalibration = () => {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: queryKeys.learnedCalibration,
@@ -17,7 +16,7 @@ export const useLearnedCalibration = () => {
   return { data, failed: !data && errorUpdateCount > 0, reading: isFetching, retry: () => void refetch() };
 };
 
-/** What the next quotes are corrected by; undefined where they are not, or as long as that is not known. */
+/** The correction of the next quotes; undefined where there is none, and until it is read. */
 export const learnedInUse = (data: LearnedCalibration | undefined) =>
   data?.open && data.enabled && data.learned ? data.learned : undefined;
 

@@ -15,7 +15,7 @@ const planWith = (suffices: (allowance: Allowance) => boolean) =>
 
 const planAbove = { Gratuit: 'Pro', Pro: 'Enterprise', Enterprise: undefined } as const satisfies Record<Tier, unknown>;
 
-/** Of credits that are used up; undefined: not known yet. Who has a plan to pay for is not told of another one. */
+/** The refusal for lack of credits. A person with a payment due is not offered another plan. */
 export const creditsRefusal = (
   refusal: string,
   credits: Pick<Credits, 'subscription_tier' | 'payment_due'> | undefined,

@@ -2,11 +2,11 @@ type Named = { id: string };
 
 /** Part of the address of a quote while it is being corrected. */
 export const correctionParameter = 'corriger';
-/** What it says of the part that is shown. */
+/** The values of the parameter, by the part that is shown. */
 export const correctionParts = { refine: '1', lines: 'lignes' } as const;
 export type CorrectionPart = keyof typeof correctionParts;
 
-/** Where what a quote leaves open is told, or its lines are corrected. */
+/** The address at which the questions of a quote are answered, or its lines corrected. */
 export const correctionAddress = ({ id }: Named, part: CorrectionPart): string =>
   `/quote/${id}?${correctionParameter}=${correctionParts[part]}`;
 

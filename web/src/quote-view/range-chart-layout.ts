@@ -25,7 +25,7 @@ const anchorAt = (x: number, width: number) => {
 const labelStart = ({ x, anchor }: ChartMark) =>
   anchor === 'start' ? x : anchor === 'end' ? x - labelWidth : x - labelWidth / 2;
 
-/** The first row on which this label touches none of those before it. */
+/** Finds the first row on which this label touches no earlier one. */
 const rowFor = (mark: ChartMark, placed: readonly ChartMark[]) => {
   let row = 0;
   const touches = (other: ChartMark) =>

@@ -39,7 +39,6 @@ export const useIsLocked = (quote: Quote): boolean => {
   return quote.accepted_offer !== undefined || (data?.offers ?? []).some(({ state }) => wasAccepted(state));
 };
 
-/** What the toasts of an offer are about. */
 const about = 'offer';
 
 const told: Record<OfferChange['action'], string> = {

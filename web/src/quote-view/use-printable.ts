@@ -44,7 +44,6 @@ type DocumentRequest = DevisChoices & { quoteId: string; quote_version: number }
 export const askDocument = (form: Form, body: DocumentRequest): Promise<string | Blob> =>
   form === 'pdf' ? api.generatePdfFile({ body }) : api.generatePdf({ body });
 
-/** What the toasts of a document are about. */
 const about = 'printable';
 
 /** Shows the page or saves the file; says which of the two once `known`, where the page has more to learn of it. */

@@ -4,7 +4,6 @@ import { api } from '../lib/app-api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What its toasts are about. */
 export const aboutFeedback = 'quote-feedback';
 const failureToast = (description: string) => ({ about: aboutFeedback, failure: { title: 'Erreur', description } });
 const done = (title: string, description: string) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import sheet from './styles.css?url';
 
-/** Whether the page was written with its sheet in its midst, as it has to be when React takes it over. */
+/** Whether the prerendered page holds the link to its sheet, which hydration then has to render too. */
 const isLinkedHere = () => document.body.querySelector(`link[href="${sheet}"]`) !== null;
 
 /**

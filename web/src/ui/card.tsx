@@ -15,7 +15,7 @@ type CardProps = {
   children?: ReactNode;
 };
 
-/** A sheet of its own on the page. With a title, it is named by it. */
+/** A card; its title, if any, is its accessible name. */
 export const Card = ({
   title,
   description,

@@ -40,7 +40,6 @@ const AlreadyChosen = ({ type }: { type: AccountType }) => (
   </Page>
 );
 
-/** What its toasts are about. */
 const about = 'account-type';
 
 const useChoice = () => {

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const LearnedEffect = lazy(() => import('./learned-effect.tsx'));
 
-/** To the hundredth: what a reader can tell apart. */
+/** Readers cannot tell apart more than a hundredth. */
 const shownFactor = (factor: number) => formatFactor(Math.round(factor * 100) / 100);
 
 /** « 5 % d’heures de plus », by the factor as it is shown. */

@@ -30,7 +30,7 @@ const useSample = (id: SampleId, calibration: Calibration | undefined, learned: 
 
 type BarProps = { own: Estimate | undefined; action: ReactNode };
 
-/** Where the screen has no room beside the form: the outcome stays in sight and leads to the rest, and `action` in reach. */
+/** A narrow screen has no room beside the form: this bar keeps the result and `action` visible. */
 const Bar = ({ own, action }: BarProps) => (
   <div
     ref={useBottomBar()}
@@ -54,7 +54,7 @@ const Bar = ({ own, action }: BarProps) => (
 );
 
 type Props = {
-  /** What is typed; undefined while a number of it cannot be counted, for the reason `problem`. */
+  /** Undefined while a number is invalid; `problem` says why. */
   calibration?: Calibration | undefined;
   problem?: string | undefined;
   learned: LearnedFactors | undefined;

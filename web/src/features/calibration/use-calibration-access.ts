@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 
 /** A profile that says « client » may have been read before the choice was made: it is read again after this long. */
 const doubtDelay = 1_000;
-/** Beyond this, a profile that has not come is asked for again by the person. */
+/** After this time the person is offered to read the profile again. */
 const patience = 6_000;
 
 type Standing = 'unknown' | 'developer' | 'doubtful';
@@ -27,7 +27,7 @@ const useRefusal = () => {
   };
 };
 
-/** False once the page is left. */
+/** The answer is false after the page was left. */
 const useIsHere = () => {
   const here = useRef(false);
   useEffect(() => {

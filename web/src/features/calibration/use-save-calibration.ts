@@ -10,12 +10,11 @@ import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CalibrationValues } from './calibration-values.ts';
 
-/** Long enough to read that it is saved. */
+/** The person has time to read that it is saved. */
 const leaveDelay = 1_500;
-/** What its toasts are about. */
 const about = 'calibration';
 
-/** Saves, says so and leads home; `saving` lasts until then. What fails is told, and the form stays as it was typed. */
+/** Saves, shows a toast and opens the home page; `saving` lasts until then. After a failure the form keeps its values. */
 export const useSaveCalibration = (
   form: UseFormReturn<CalibrationValues, unknown, Calibration>,
   onSaved: () => void,

@@ -2,9 +2,9 @@ import { formatLongDate } from '../../../../shared/text/format.ts';
 import { type Consent, consentEnd } from '../../lib/consent.ts';
 
 type ConsentFactsProps = {
-  /** Null while it is not known: the lines have their place, and no value yet. */
+  /** Null while the choice is unknown: the lines are shown without a value. */
   consent: Consent | null | undefined;
-  /** Of the choice, or of its absence. */
+  /** The choice, or its absence. */
   label: string;
 };
 

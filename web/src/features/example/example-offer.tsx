@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import offer from './example-offer.at-build.ts';
 
-/** Nobody is told what is ticked here. */
+/** The example sends nothing. */
 const untold = () => undefined;
 
 /** The sample as its recipient reads it. It is answered by nobody: what a link would lead to stands in words. */

@@ -1,6 +1,5 @@
 export type Question = {
   question: string;
-  /** A paragraph each. */
   answer: string[];
   link?: { to: string; label: string };
 };

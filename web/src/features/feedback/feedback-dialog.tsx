@@ -8,7 +8,7 @@ import { useFeedbackForm } from './use-feedback-form.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** What was filled in outlives a closed dialog, until it is sent. */
+/** The form is outside of the dialog, so that closing it loses nothing. */
 const PersonalDialog = ({ open, onClose }: Props) => {
   const { status } = useSession();
   const form = useFeedbackForm();
@@ -21,7 +21,7 @@ const PersonalDialog = ({ open, onClose }: Props) => {
   );
 };
 
-/** A note, a message, or both, on the page where one stands. */
+/** Asks for a rating, a message or both about the page that is open. */
 export default function FeedbackDialog(props: Props) {
   return <PersonalDialog key={useFormKey()} {...props} />;
 }

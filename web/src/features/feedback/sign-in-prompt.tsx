@@ -9,7 +9,7 @@ const useWayBack = () => {
   return pathname === '/auth' ? state : here;
 };
 
-/** What a visitor is told: a feedback belongs to an account. */
+/** Visitors are asked to sign in: a feedback belongs to an account. */
 export const SignInPrompt = ({ onLeave }: { onLeave: () => void }) => {
   const state = useWayBack();
   return (

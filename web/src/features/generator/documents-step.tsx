@@ -13,7 +13,7 @@ import type { StepProps } from './wizard.ts';
 
 type Props = StepProps & { onBack: () => void; onGenerate: () => void };
 
-/** A copied brief comes without the files of its quote: which they were, until they are joined again. */
+/** A copied brief has no files: this names the files of its quote until they are added again. */
 const LeftBehind = ({ left = [], files }: Draft) => {
   const missing = left.filter((name) => !files.some((file) => file.name === name));
   return (

@@ -5,14 +5,14 @@ import { api } from '../../lib/app-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { Draft, DraftStore, KeptFile } from './drafts.ts';
 
-/** A file as a draft keeps it; undefined before it has been read. */
+/** Converts a stored document into a file of a draft; undefined before it has been read. */
 export const keptFile = ({ id, file_name, file_size, reading }: StoredDocument): KeptFile | undefined => {
   if (!reading) return undefined;
   const { kind, pages, cut } = reading;
   return { id, name: file_name, size: file_size, kind, cut, ...(pages !== undefined && { pages }) };
 };
 
-/** What a page that was closed has left unfinished: nothing more will come of it. */
+/** True for an upload that a closed page left unfinished. */
 const isLeftover = ({ reading, created_at }: StoredDocument) =>
   !reading && Date.now() - Date.parse(created_at) > 2 * documentLimits.form * 1000;
 

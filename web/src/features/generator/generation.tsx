@@ -29,7 +29,7 @@ const waiting = { step: 'queued', features: [] } as const satisfies { step: stri
 
 type RunningProps = { quote: QuoteState | undefined; late: boolean };
 
-/** `quote` undefined: it is being sent, or its first look is under way. */
+/** `quote` is undefined while the brief is being sent, and until the first read. */
 export const Running = ({ quote, late }: Partial<RunningProps>) => {
   const progress = quote && 'progress' in quote ? quote.progress : { ...waiting, features: [] };
   return (
@@ -97,7 +97,7 @@ const Result = ({ quote }: { quote: Quote }) => (
 
 type Props = {
   id: string;
-  /** This page waits for it: it tells once how it ended. */
+  /** True where this page waits for the quote, and shows once how it ended. */
   awaited: boolean;
   onEnd: (quote: SettledQuote) => void;
   onBack: () => void;

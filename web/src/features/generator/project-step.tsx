@@ -4,7 +4,6 @@ import { GeneratorFrame } from './generator-frame.tsx';
 import { choiceAddress, stepAddress } from './steps.ts';
 import type { StepProps } from './wizard.ts';
 
-/** Step 1 of a draft. */
 export const ProjectStep = ({ wizard: { drafts, place, failureOf }, draft }: StepProps) => {
   const { id } = draft;
   return (

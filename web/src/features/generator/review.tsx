@@ -35,7 +35,7 @@ const Unsent = ({ onBack }: { onBack: () => void }) => (
   </GeneratorFrame>
 );
 
-/** A send cut short by a reload goes on with its own key. */
+/** A request that a reload has cut is sent again with the same key. */
 const useResume = ({ wizard: { sending, failureOf, send }, draft }: StepProps) => {
   const { id, sent } = draft;
   const resume = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export const Review = ({ wizard, draft }: StepProps) => {
   const { credits, reading } = useCreditsReading();
   useResume({ wizard, draft });
   if (sent?.state === 'sending') {
-    // What may have been taken keeps its key, and is not sent again without being asked for.
+    // A brief that may have been accepted keeps its key, and is sent again only on request.
     if (failureOf(id) && !sending) return <Unsent onBack={() => drafts.update(id, { sent: { state: 'unsure' } })} />;
     return <Running />;
   }
@@ -61,7 +61,7 @@ export const Review = ({ wizard, draft }: StepProps) => {
     const { title, sentence } = errors.insufficient_credits;
     const description = creditsRefusal(sentence, credits);
     if (uploads.of(id).some(({ status }) => status === 'uploading')) toast(filesUnderway);
-    // The service knows what the page is still reading.
+    // The service knows the files that this page is still reading.
     else if (credits?.credits_remaining === 0 && !reading)
       toast({ title, description, tone: 'danger', about: 'generation' });
     else send(draft);

@@ -6,7 +6,7 @@ import { Steps } from './steps.tsx';
 import { TimeSaved } from './time-saved.tsx';
 import { UseCases } from './use-cases/use-cases.tsx';
 
-/** All that lies under the hero. */
+/** The home page below its hero loads as one chunk. */
 export default function BelowHero() {
   return (
     <>

@@ -30,12 +30,12 @@ const Listed = ({ quotes }: { quotes: ListedQuote[] }) => (
   </ul>
 );
 
-/** As high as the space that the page keeps, whatever comes of them. */
+/** The section has the height that the page reserves, in every state. */
 const Recent = () => {
   const { data, isError } = useQuery({
     queryKey: queryKeys.recentQuotes,
     queryFn: () => api.listQuotes({}),
-    // What was read before may be deleted since.
+    // A quote that was read before may have been deleted since.
     gcTime: 0,
   });
   const quotes = data?.quotes.slice(0, shown) ?? [];

@@ -19,7 +19,7 @@ import { usePreview } from './use-preview.ts';
 
 type Props = { user: string; quote: Quote; profile: Profile };
 
-/** What people and the model wrote of what the document prints, as far as it is typed. */
+/** The texts by people and by the model that the document prints. */
 const printedTexts = (quote: Quote, profile: Profile, draft: IssueDraft) => [
   ...Object.values({ ...legalDetailsOf(profile), ...draft }).filter((value) => typeof value === 'string'),
   ...[profile.username, profile.company_name, quote.project_name, quote.custom_project_type, quote.technologies],

@@ -14,7 +14,7 @@ const versionToIssue = async ({ id, quote_version = 1, issued }: Quote): Promise
   return copy.quote_version ?? quote_version;
 };
 
-/** What an issue changes, read again: a quote of before would ask for an issue once more. */
+/** Reads again what an issue changes: the earlier quote would offer to issue once more. */
 const useReread = ({ id }: Quote) => {
   const client = useQueryClient();
   return () => {

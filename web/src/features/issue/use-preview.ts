@@ -31,7 +31,7 @@ export const usePreview = ({ id, quote_version = 1 }: Quote, choices: DevisChoic
         body: { quoteId: id, quote_version, ...DevisChoices.parse(JSON.parse(settled ?? '{}')), preview: true },
       }),
     placeholderData: keepPreviousData,
-    // The profile stands on it too, and may have been changed meanwhile.
+    // The document prints the profile, which may have changed meanwhile.
     staleTime: 0,
     gcTime: 60_000,
   });

@@ -9,12 +9,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type AcceptanceProps, boxesOf, useAcceptance } from './use-acceptance.ts';
 
 type Acceptance = ReturnType<typeof useAcceptance>;
-/** What is said after the amount: in it, the tax is counted or not. */
+/** Says after an amount whether it includes VAT. */
 const taxOf = ({ vat }: ReceivedOffer) => (vat === 'exempt' ? '' : `\u00A0${vat === null ? 'HT' : 'TTC'}`);
 
 type StepProps = { offer: ReceivedOffer; acceptance: Acceptance };
 
-/** What is accepted, said once more where it is. */
+/** Repeats what is accepted beside the button. */
 const Recap = ({ offer, choice: { chosen, totals } }: { offer: ReceivedOffer; choice: Choice }) => {
   const options = offer.choosable.filter(({ index }) => chosen.includes(index)).map(({ name }) => name);
   return (
@@ -30,7 +30,7 @@ const Recap = ({ offer, choice: { chosen, totals } }: { offer: ReceivedOffer; ch
   );
 };
 
-/** What was wrong with a field before the code was asked for is so no more once it changes. */
+/** Errors that were found before the code was requested are removed when the field changes. */
 const fieldOf = ({ register, clearErrors }: Acceptance['form'], name: 'name' | 'capacity' | 'agreed') =>
   register(name, { onChange: () => clearErrors(name) });
 

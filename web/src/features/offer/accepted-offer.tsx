@@ -10,7 +10,7 @@ import type { Answer } from './use-offer.ts';
 
 type AcceptedProps = { offer: ReceivedOffer; accepted: NonNullable<ReceivedOffer['accepted']>; answer: Answer };
 
-/** Of an acceptance by another way, its provider has told it: nothing here proves it. */
+/** The provider recorded this acceptance: nothing here proves it. */
 const Elsewhere = ({ offer, accepted }: Omit<AcceptedProps, 'answer'>) => (
   <>
     {offer.provider.name} a noté le {formatParisMoment(accepted.at)} que ce devis est accepté par un autre moyen, comme

@@ -11,14 +11,14 @@ const goTo = (id: string) => {
   part?.focus({ preventScroll: true });
 };
 
-/** Leads to the form of the acceptance. */
+/** Scrolls to the acceptance form. */
 export const AcceptButton = ({ size = 'md' }: { size?: 'md' | 'lg' }) => (
   <Button size={size} onClick={() => goTo('accepter')}>
     Accepter
   </Button>
 );
 
-/** Until when an answer is waited for, and what leads to each. */
+/** The end of validity, and a button for each answer. */
 export const AnswerButtons = ({ valid_until }: Pick<ReceivedOffer, 'valid_until'>) => (
   <>
     <p className="mt-2 text-muted text-note">Valable jusqu’au {formatDay(valid_until)}</p>

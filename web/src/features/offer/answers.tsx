@@ -11,7 +11,7 @@ import type { Answer } from './use-offer.ts';
 
 type AnswersProps = { offer: ReceivedOffer; choice: Choice; answer: Answer };
 
-/** What the link in a reminder leads to: one press, and no more of them. */
+/** The link in a reminder leads here: one press ends the reminders. */
 const StopReminders = ({ answer }: Pick<AnswersProps, 'answer'>) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => answer({ action: 'stop_reminders' }),
@@ -34,7 +34,7 @@ const Questions = ({ offer, answer }: Omit<AnswersProps, 'choice'>) => (
   </div>
 );
 
-/** The three ways to answer, and what was said; of a devis that waits for no answer, what was said. */
+/** The three ways to answer while the devis waits for one, and the messages. */
 export const Answers = ({ offer, choice, answer }: AnswersProps) => {
   const open = isOpenOffer(offer.state);
   const said = offer.messages.length > 0;

@@ -6,7 +6,7 @@ import { Items } from '../../offer-view/titled-section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Fetched by those alone who have a deposit to pay. */
+/** Only people with a deposit to pay load this code. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 const Transfer = ({ text }: { text: string }) => (

@@ -16,7 +16,7 @@ import { useReportSeen } from './use-report-seen.ts';
 
 type OfferContentProps = { offer: ReceivedOffer; reads: number; token: string; answer: Answer };
 
-/** What an answer, or another person, has made of the offer is read first. */
+/** When the offer ends, the page scrolls and moves the focus to its new state. */
 const useToldEnd = (open: boolean) => {
   const ref = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -49,7 +49,7 @@ export const OfferContent = ({ offer, reads, token, answer }: OfferContentProps)
           <div ref={end} tabIndex={-1} className="outline-none empty:hidden">
             <Parts>{!open && <OfferEnd offer={offer} answer={answer} />}</Parts>
           </div>
-          {/* The bar sticks as long as the devis is read, and stands above the answers: it covers no field of theirs. */}
+          {/* The bar is sticky within the devis and ends above the answers, so it covers none of their fields. */}
           <div>
             <Parts>
               <Sheet offer={offer} choice={choice} file={<FileButton offer={offer} token={token} />} />

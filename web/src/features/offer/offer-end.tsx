@@ -8,7 +8,7 @@ type End = { tone: 'neutral' | 'warning'; title: string; text: string };
 
 const when = ({ ended_at }: ReceivedOffer) => (ended_at ? ` le ${formatParisMoment(ended_at)}` : '');
 
-/** How an offer ended that is not accepted. */
+/** The texts for an offer that ended without an acceptance. */
 const endOf = (offer: ReceivedOffer): End => {
   const { name } = offer.provider;
   const ends: Partial<Record<ReceivedOffer['state'], End>> = {
@@ -41,7 +41,7 @@ const endOf = (offer: ReceivedOffer): End => {
   return ends[offer.state] ?? { tone: 'neutral', title: 'Devis clos', text: 'Ce devis n’attend plus de réponse.' };
 };
 
-/** What became of an offer, before its sheet. */
+/** The state of an offer that has ended, above its content. */
 export const OfferEnd = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => {
   if (offer.state === 'accepted' && offer.accepted)
     return <AcceptedOffer offer={offer} accepted={offer.accepted} answer={answer} />;

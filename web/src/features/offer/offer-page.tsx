@@ -17,7 +17,7 @@ export default function OfferPage() {
   const token = useLocation().hash.slice(1);
   return (
     <QueryProvider>
-      {/* As high as a window: the links below it do not move when the devis comes. */}
+      {/* The height of a window keeps the links below in place when the devis is loaded. */}
       <div className="min-h-dvh">
         <OfferOf key={token} token={token} />
       </div>

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the page is before the devis is there; all of it for who has no JavaScript. */
+/** The page before the devis is read. Without JavaScript it stays like this. */
 export const Loading = () => (
   <Page title="Votre devis" width="text">
     <div className="hidden noscript:block">

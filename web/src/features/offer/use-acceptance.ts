@@ -24,7 +24,7 @@ const isAgreed = ({ getValues, setError }: ReplyForm<'accept'>, offer: ReceivedO
   return !missing;
 };
 
-/** What is wrong before a code is asked for. */
+/** Validates the form before a code is requested. */
 const isComplete = async (form: ReplyForm<'accept'>, offer: ReceivedOffer) => {
   const named = await form.trigger(['name', 'capacity'], { shouldFocus: true });
   return named && isAgreed(form, offer);

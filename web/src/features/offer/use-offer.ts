@@ -14,7 +14,7 @@ export type Answer = (reply: Reply) => Promise<unknown>;
 /** `reads`: how often the offer was read again; answers to replies do not count. */
 type Reading = { offer: ReceivedOffer; reads: number };
 
-/** A token that is longer than any is no token either. */
+/** A token that is too long is refused as invalid input. */
 const unknownOffer: ErrorCode[] = ['offer_unknown', 'invalid_input'];
 
 /** The page shows an offer that has changed since. */

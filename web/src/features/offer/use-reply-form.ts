@@ -13,7 +13,7 @@ export const useReplyForm = <A extends Action>(
   toBody?: (values: ReplyOf<A>) => ReplyOf<A>,
 ): ReplyForm<A> =>
   useRouteForm<ReplyOf<A>, ReplyOf<A>>(
-    // The schema of all actions: which one it is stands in the values.
+    // The schema covers all actions; the values name one.
     { body: OfferAnswer as unknown as z.ZodMiniType<ReplyOf<A>, ReplyOf<A>> },
     { defaultValues: values as never, ...(toBody && { toBody }) },
   );

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Answer } from './use-offer.ts';
 
-/** What a person does, and a program that only loads the page does not. */
+/** A program that only loads the page causes none of these events. */
 const touches = ['pointerdown', 'wheel', 'keydown'];
 
-/** Tells once that a page which is on screen was touched; at the next touch where it could not be told. */
+/** Reports once that a person has seen the page. Where the request fails, the next interaction reports it. */
 export const useReportSeen = (unseen: boolean, answer: Answer): void => {
   const tell = useEffectEvent(() => answer({ action: 'see' }));
   useEffect(() => {

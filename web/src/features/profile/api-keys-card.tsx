@@ -27,7 +27,7 @@ import { WebhooksCard } from './webhooks-card.tsx';
 
 const about = 'api-keys';
 
-/** The one time that a key is shown. */
+/** A key is shown this once. */
 const Shown = ({ created: { name, secret }, onClose }: { created: CreatedApiKey; onClose: () => void }) => (
   <ShownSecret
     title={`La clé «\u00A0${name}\u00A0» est créée`}
@@ -70,7 +70,7 @@ const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
       else if (asAppError(error).code === 'fresh_sign_in_required') setStale(true);
       else showFailure(form, error, { about });
     },
-    // Also where the answer is lost: the key may be there.
+    // Where the answer is lost, the key may exist.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.apiKeys }),
   });
   const submit = (body: { name: string }) => {
@@ -128,7 +128,7 @@ const RevokeDialog = ({ apiKey, onClose }: Revocation) => {
       try {
         await api.revokeApiKey({ params: { id } });
       } catch (error) {
-        // In another tab, or by a first try whose answer was lost: it is gone all the same.
+        // Another tab, or a first attempt whose answer was lost, has revoked the key.
         if (asAppError(error).code !== 'api_key_not_found') throw error;
       }
     },
@@ -234,7 +234,7 @@ export const ApiKeysCard = ({ tier }: { tier: Tier }) => (
   </Card>
 );
 
-/** Where the plan is not known, nobody knows what a key opens. */
+/** Without the plan it is unknown what a key may be used for. */
 export const ApiKeysSection = () => {
   const { subscription, failed, reading, retry } = useSubscription();
   if (subscription)

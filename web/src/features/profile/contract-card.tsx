@@ -37,7 +37,7 @@ const useEnding = (
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.endContract({ body: { by } }),
     onSuccess: async (answer) => {
-      // The page of before would offer what has just been done.
+      // Without a new read the page would offer the same end again.
       await reread().catch(() => {});
       setAsking(false);
       toast({ ...confirmationOf(answer), tone: 'success', about: aboutPayment });
@@ -57,9 +57,7 @@ type EndingProps = {
   ending: ReturnType<typeof useEnding>;
   words: { open: string; confirm: string };
   title: string;
-  /** What may be done until when. */
   lead: ReactNode;
-  /** What it means, asked before it is declared. */
   children: ReactNode;
 };
 

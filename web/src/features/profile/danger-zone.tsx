@@ -11,14 +11,13 @@ const useProof = (): Service | undefined => {
   return services.find((service) => service === Object(state).proved);
 };
 
-/** Where an account ends. */
 export const DangerZone = () => {
   const proved = useProof();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
-    // Opened again, by a reload too, it asks anew.
+    // A dialog that is opened again, also after a reload, starts over.
     if (proved) navigate('.', { replace: true, state: null });
   };
   return (

@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What its toasts are about. */
 const about = 'export';
 /** Milliseconds between two looks at a copy that is being prepared. */
 const interval = 10_000;
@@ -34,7 +33,7 @@ const useExport = () => {
     },
     meta: { about },
   });
-  // The address of before may have ended: another one is asked for at each press.
+  // An earlier address may have expired, so each press requests a new one.
   const download = useMutation({
     mutationFn: () => api.getExport(),
     onSuccess: (now) => {

@@ -41,7 +41,6 @@ type FrameProps = {
   section: ReturnType<typeof useSection>;
   title: string;
   description: string;
-  /** What to know before the fields. */
   notices?: ReactNode;
   /** Other texts that the devis prints with these. */
   printed?: (string | null)[];

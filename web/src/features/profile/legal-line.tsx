@@ -7,7 +7,6 @@ type Limited = keyof typeof legalDetailsLimits;
 type LineProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name'> & {
   form: LegalForm;
   name: keyof LegalDetails;
-  /** A slip that it looks like: told in the place of the hint, and saved all the same. */
   doubt?: string | undefined;
 };
 

@@ -7,7 +7,6 @@ import type { LegalForm } from './use-save-legal-details.ts';
 
 type Props = { form: LegalForm };
 
-/** Where clients pay. */
 export const AccountFields = ({ form }: Props) => (
   <Group legend="Votre compte bancaire">
     <Line

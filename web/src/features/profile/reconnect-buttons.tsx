@@ -13,7 +13,6 @@ type Props = {
   /** There is a password too: either will do. */
   instead: boolean;
   busy: boolean;
-  /** What does not happen meanwhile. */
   promise: string;
   /** The page to come back to, where it is not the first section of the profile. */
   from?: '/profile?tab=cles-api';

@@ -46,7 +46,7 @@ type Listed = {
 type Section = Listed &
   (
     | { of: 'profile'; Content: ComponentType<Props> }
-    /** Shown without the profile: it reads what it shows. */
+    /** This section does not need the profile. */
     | { of: 'subscription'; Content: ComponentType }
   );
 /** A page of its own, in the same list. */
@@ -89,11 +89,10 @@ const isSection = (listed: Section | ListedPage): listed is Section => listed.of
 
 export const addressOf = (id: string) => (id === account.id ? '/profile' : `/profile?tab=${id}`);
 
-/** What a person's list names; a client's where the account is not known yet. */
+/** The sections for an account type; those of a client while the type is unknown. */
 const listed = (profile: Profile | null | undefined) =>
   sections.filter(({ provider }) => !provider || profile?.account_type === 'developer');
 
-/** The contents of a tab. */
 export const contentsOf = (tab: Section['tab'], profile: Profile | null | undefined) =>
   listed(profile)
     .filter((each) => each.tab === tab)

@@ -42,10 +42,10 @@ const shownOf = (section: LegalSection, profile: LegalDetails): LegalValues => {
   return Object.fromEntries(fields[section].map((field) => [field, shown[field]]));
 };
 
-/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+/** Only the types of a draft's values are checked: what was typed may still be invalid. */
 const Draft = z.partialRecord(z.keyof(LegalDetails), z.nullable(z.union([z.string(), z.number()])));
 
-/** An input that was emptied is as good as one that was never filled in. */
+/** An input that was emptied counts as one that was never filled in. */
 const comparable = (values: LegalValues) =>
   JSON.stringify(values, (_, value: unknown) => (value === '' ? null : value));
 
@@ -74,7 +74,7 @@ export const useLegalForm = (user: string, section: LegalSection, profile: Legal
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
     [subscribe, user, draftName],
   );
-  /** From now on the form shows what is saved, and there is nothing that was not. */
+  /** Resets the form to the saved values and removes the draft. */
   const startFrom = (saved: LegalDetails) => {
     reset(shownOf(section, saved));
     removeDraft(user, draftName);

@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dataUrlOf, drawLogo, LogoProblem } from './draw-logo.ts';
 
-/** What its toasts are about. */
 const about = 'logo';
 
 /** Sends the PNG to the bucket by a form signed for it. */

@@ -12,10 +12,9 @@ import { toast } from '../../ui/toast.ts';
 export type LegalValues = z.input<typeof LegalDetailsPart>;
 export type LegalBody = z.output<typeof LegalDetailsPart>;
 export type LegalForm = UseFormReturn<LegalValues, unknown, LegalBody>;
-/** What its toasts are about. */
 const about = 'legal-details';
 
-/** Saves and says so. What fails is told, and the form stays as it was typed. */
+/** Saves and shows a toast. After a failure the form keeps its values. */
 export const useSaveLegalDetails = (form: LegalForm, onSaved: (saved: LegalDetails) => void) => {
   const { refreshProfile } = useSession();
   const [saving, setSaving] = useState(false);

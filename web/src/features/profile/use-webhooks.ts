@@ -21,7 +21,7 @@ export const useWebhooks = () =>
     refetchInterval: ({ state: { data } }) => (data?.webhooks.some(isAboutToLeave) ? pollEvery : false),
   });
 
-/** Changes webhooks. A secret that is drawn is kept until it is noted. */
+/** Changes webhooks. A new secret is held until the person has noted it. */
 export const useWebhookChange = () => {
   const client = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
@@ -31,10 +31,10 @@ export const useWebhookChange = () => {
       client.setQueryData(queryKeys.webhooks, { webhooks });
       if (drawn) setSecret(drawn);
     },
-    // Also where the answer is lost: it may be done.
+    // Where the answer is lost, the change may be done.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.webhooks }),
   });
-  /** True once it is done; tells what stood in its way. What is gone already is removed. */
+  /** True after a success; a failure shows a toast. A webhook that is gone already counts as removed. */
   const change = async (body: WebhookChange): Promise<boolean> => {
     try {
       await mutateAsync(body);

@@ -27,7 +27,7 @@ type Sort = keyof typeof sortLabels;
 /** What the history is asked for; an empty text leaves out nothing. */
 export type Filters = { search: string; type: ProjectType | ''; status: Status | ''; sort: Sort };
 export const noFilters: Filters = { search: '', type: '', status: '', sort: 'newest' };
-/** True where the list is what the pages of the history show anyway. */
+/** True where the filters change nothing. */
 export const isUnfiltered = ({ search, type, status, sort }: Filters): boolean =>
   !search.trim() && !type && !status && sort === 'newest';
 
@@ -38,7 +38,7 @@ const names = { search: 'recherche', type: 'type', status: 'etat', sort: 'tri' }
 const known = <K extends string>(labels: Record<K, string>, name: string | null): K | undefined =>
   Object.keys(labels).find((key): key is K => key === name);
 
-/** The filters that an address names. What it names wrongly leaves out nothing. */
+/** Reads the filters from an address. An invalid value filters nothing. */
 export const readFilters = (address: URLSearchParams): Filters => ({
   search: address.get(names.search) ?? '',
   type: known(projectTypeLabels, address.get(names.type)) ?? '',
@@ -66,7 +66,7 @@ const statusesOf = (quote: ListedQuote): (Status | undefined)[] => {
 };
 const priceOf = (quote: ListedQuote) => (quote.status === 'unreadable' ? null : quote.total_price);
 
-/** What has no price comes last, whichever way prices are sorted. */
+/** Quotes without a price come last in both orders. */
 const byPrice = (direction: 1 | -1) => (a: ListedQuote, b: ListedQuote) => {
   const [first, second] = [priceOf(a), priceOf(b)];
   if (first === null || second === null) return Number(first === null) - Number(second === null);

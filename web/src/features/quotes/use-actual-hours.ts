@@ -6,7 +6,6 @@ import { showAnswer } from '../../lib/query.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** What its toasts are about. */
 const about = 'actual-hours';
 
 /** Keeps and removes the hours of a quote; what was learned from them is read again. */

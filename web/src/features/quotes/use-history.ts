@@ -54,7 +54,6 @@ const without = (pages: Pages | undefined, id: string): Pages | undefined =>
     pages: pages.pages.map((page) => ({ ...page, quotes: page.quotes.filter((quote) => quote.id !== id) })),
   };
 
-/** What its toasts are about. */
 const about = 'deletion';
 
 /** A quote to delete: one that is still pending is cancelled, and its credit comes back. */
@@ -88,7 +87,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
       }
       if (quote.status === 'pending') giveCreditBack(client);
       client.setQueriesData<Pages>({ queryKey: queryKeys.quotes }, (pages) => without(pages, quote.id));
-      // Its own page is being left: without its data, or with old data, it would look once more for what is gone.
+      // The quote's own page is still mounted: without its data, or with old data, it would read the deleted quote again.
       const key = queryKeys.quote(quote.id);
       client.removeQueries({ queryKey: key, predicate: (query) => query.getObserversCount() === 0 });
       client.setQueryData(key, (data) => data);

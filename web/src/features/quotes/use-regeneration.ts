@@ -10,9 +10,8 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useCreditUpdates } from '../../quote-view/credits.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 
-/** Answers that leave open whether the request was taken: the same key must be sent again. */
+/** After these errors it is unknown whether the request was accepted: the same key must be sent again. */
 const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
-/** What its toasts are about. */
 const about = 'regeneration';
 
 /** Has a quote regenerated, and leads on to the new one. Asked again after a lost answer, it is still one quote. */
@@ -48,7 +47,7 @@ export const useRegeneration = (id: string, onSettled: () => void) => {
       toastError(error, { about });
       if (unsure.includes(code)) return;
       key.current = undefined;
-      // The plan or the credits have changed elsewhere.
+      // The plan or the credits have changed in another tab.
       credits.reread();
       onSettled();
     },

@@ -16,7 +16,7 @@ const { subject: Subject, message: Message } = NewOffer.shape;
 export const choosableOf = ({ included_options }: Quote) =>
   included_options.flatMap(({ name, price, once }, index) => (once && price !== null ? [{ index, name, price }] : []));
 
-/** The words that a provider begins with; the project stays out of them where its name would pass for another link. */
+/** The default subject and message. They leave out a project name that looks like a link. */
 export const defaultMessage = (quote: Quote, profile: Profile, validUntil: string) => {
   const number = `Devis ${numberOf(quote)}`;
   const named = `${number} — ${quote.project_name}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields of the form that belong together, under what they tell. */
+/** A group of fields with its legend. */
 export const FieldGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-3 font-serif text-lg">{legend}</legend>

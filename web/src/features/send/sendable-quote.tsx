@@ -18,7 +18,7 @@ type Props = { user: string; quote: Quote; profile: Profile };
 const lead =
   'Votre client lit le devis sur une page à lui, sans compte\u00A0: il choisit ses options, pose ses questions, refuse ou accepte.';
 
-/** What an issue of its own puts right. */
+/** Explains why the devis cannot be sent before it is issued again. */
 const Unsendable = ({ quote, title, text, action }: { quote: Quote; title: string; text: string; action: string }) => (
   <SendFrame id={quote.id} lead={lead}>
     <Notice tone="warning" title={title} action={<ButtonLink to={issueAddress(quote)}>{action}</ButtonLink>}>
@@ -27,7 +27,7 @@ const Unsendable = ({ quote, title, text, action }: { quote: Quote; title: strin
   </SendFrame>
 );
 
-/** That an offer stands already, and what the next one makes of it. */
+/** Says that the new offer replaces the one that waits for an answer. */
 const Replaced = ({ quote }: { quote: Quote }) => {
   const last = useOffers(quote).data?.offers[0];
   if (!last || !isOpenOffer(last.state)) return null;

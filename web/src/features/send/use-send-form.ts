@@ -14,7 +14,7 @@ import { choosableOf, defaultMessage } from './default-message.ts';
 export type Values = z.input<typeof NewOffer>;
 export type SendForm = UseFormReturn<Values, unknown, NewOffer>;
 
-/** Of what was typed, only the kinds of the values are checked: it may still be wrong. */
+/** Only the types of the values are checked: what was typed may still be invalid. */
 const Typed = z.object({
   quote_version: z.number(),
   recipient: z.object({ name: z.string(), email: z.nullable(z.string()) }),
@@ -60,7 +60,7 @@ export const useSendForm = (sending: Sending) => {
       ...values,
       recipient: { name, email: byMail ? (email ?? '') : null },
       reminders: values.reminders && reminds && byMail,
-      // The subject of a mail that does not leave is asked of nobody.
+      // Without a mail there is no subject to fill in.
       subject: byMail ? values.subject : start.subject,
     };
   };

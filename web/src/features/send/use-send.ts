@@ -11,7 +11,6 @@ import { sendDraft } from '../../quote-view/send-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SendForm } from './use-send-form.ts';
 
-/** What its toasts are about. */
 const about = 'send';
 
 const tell = ({ recipient: { name, email } }: Offer) =>

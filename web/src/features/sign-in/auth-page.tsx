@@ -26,7 +26,7 @@ const useDraftOfVisit = (email: string | undefined) => {
     if (email) prefill({ email, sentTo: '' });
   }, [email]);
   useEffect(() => {
-    // A failure shows at the first attempt to sign in.
+    // A failure is shown at the first attempt to sign in.
     prepareSignIn().catch((error: unknown) => console.warn('sign-in not prepared', error));
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { MailLink } from '../../lib/session/mail-link.ts';
 
-/** What other pages hand to /auth beside its address. */
+/** Other pages pass this state to /auth. */
 export type AuthState = {
   /** Where to go back to once signed in; home where absent. */
   from?: string;

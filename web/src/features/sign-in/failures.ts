@@ -12,7 +12,7 @@ export type SignUpFailure = Texts & { field?: 'email' | 'password' };
 
 const byName: Record<string, string | undefined> = {
   InvalidParameterException: errors.invalid_input.sentence,
-  // The firewall before the pool.
+  // The firewall answers before the user pool.
   ForbiddenException: errors.too_many_requests.sentence,
   LimitExceededException: errors.too_many_requests.sentence,
   TooManyRequestsException: errors.too_many_requests.sentence,

@@ -40,11 +40,11 @@ export const confirmAddress = async (code: string): Promise<{ email: string; mai
  */
 export const deleteAccount = async (password?: string): Promise<void> => {
   await (await provedApi(password)).deleteAccount().catch((error: AppError) => {
-    // A session of this very moment is refused by an account that is closed already, in another tab.
+    // An account that another tab has closed refuses a new session.
     if (error.code !== 'not_signed_in') throw error;
   });
   sayLeaving();
-  // A session that was not revoked opens nothing any more.
+  // The account is closed: a session that was not revoked is useless.
   await (await amplify())
     .endSession()
     .catch((error: unknown) => console.warn('session of a closed account not revoked', error));

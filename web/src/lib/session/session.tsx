@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { followOtherTab, restoreSession, sessionActions } from './lazy-actions.ts';
 import { hasStoredSession, sessionStore, tabNewsOf } from './store.ts';
 
-/** Who is signed in, and what they can do about it. Works in any component; while `loading`, show neither state. */
+/** The session and its actions, for any component. While it is `loading`, show neither state. */
 export const useSession = () => ({
   ...useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readAtBuild),
   ...sessionActions,

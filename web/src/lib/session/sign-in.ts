@@ -3,7 +3,7 @@ import { profileAtSignIn } from './profile.ts';
 import { forgetSignUp } from './sign-up-memory.ts';
 import { startSession } from './start-session.ts';
 
-/** Loads the sign-in library ahead of its first use. */
+/** Preloads the sign-in library. */
 export const prepareSignIn = async (): Promise<void> => {
   await amplify();
 };

@@ -5,7 +5,7 @@ import { amplify, client } from './lazy-imports.ts';
 import { about } from './profile.ts';
 import { sayLeaving, sessionStore } from './store.ts';
 
-/** With everything that was typed. */
+/** Ends the session in this browser and removes the drafts. */
 export const leaveBrowser = () => {
   removeDrafts();
   removeTabDraft();

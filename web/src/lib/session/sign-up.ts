@@ -7,7 +7,7 @@ import { rememberSignUp, signUpEmail } from './sign-up-memory.ts';
 import { startSession } from './start-session.ts';
 import { sessionStore } from './store.ts';
 
-/** Nobody who has come in since is signed out for it. */
+/** A person who has signed in since stays signed in. */
 const signInUnlessIn = async ({ email, password }: SignUp): Promise<void> => {
   if (sessionStore.read().status !== 'in') await signIn(email, password);
 };
@@ -26,13 +26,13 @@ export const signUp = async (input: SignUp): Promise<void> => {
 export type Confirmation = { outcome: 'confirmed' | 'refused' | 'unavailable'; email?: string };
 
 const confirmationFailures: Record<string, Confirmation['outcome']> = {
-  // The pool's word for an address that is confirmed already: what was wanted is true.
+  // The user pool answers so for an address that is confirmed already, which counts as a success.
   NotAuthorizedException: 'confirmed',
   AliasExistsException: 'refused',
   CodeMismatchException: 'refused',
   ExpiredCodeException: 'refused',
   InvalidParameterException: 'refused',
-  // Too many wrong codes: only another mail helps.
+  // After too many wrong codes only another mail helps.
   LimitExceededException: 'refused',
   TooManyFailedAttemptsException: 'refused',
   UserNotFoundException: 'refused',

@@ -9,9 +9,9 @@ import { type SessionUser, sessionStore, type TabNews } from './store.ts';
 const subscriptionDelay = 100;
 const retryDelay = 3_000;
 
-/** `profile`: where it was just read. */
+/** `profile` is given where the caller has just read it. */
 export const startSession = async (user: SessionUser, cause?: 'signed-in', profile?: Profile) => {
-  // Read from the tokens a second time: what the page knows of this person stays.
+  // The same person was read from the tokens again: the profile stays.
   if (!cause && sessionStore.read().user?.id === user.id) return;
   sessionStore.set({ status: 'in', user, ...(cause && { cause }), ...(profile && { profile }) });
   if (profile) dismissFailures(about);

@@ -37,7 +37,7 @@ const Works = ({ features, price }: Line) => (
   </AmountList>
 );
 
-/** Of the price of a phrase; one that is out has nothing to tell. */
+/** A phrase that is excluded has no price to explain. */
 const explanationOf = (line: Line, rate: number) => {
   const [only, ...others] = line.features;
   if (!only) return undefined;

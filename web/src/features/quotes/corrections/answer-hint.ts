@@ -24,7 +24,6 @@ const promise = ({ live, original }: Correction, at: number) => {
   return `change le chiffrage${hours === 0 ? '' : ` et resserre la fourchette de ${formatHours(hours)}`}.`;
 };
 
-/** What an answer would do. */
 const beforeAnswer = (correction: Correction, at: number): string => {
   const answer = answerKind(correction.original, at);
   switch (answer?.kind) {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 type Props = {
   id: string;
   onClose: () => void;
-  /** Gives these corrections up for the version that was saved meanwhile. */
+  /** Discards these corrections for the version that was saved meanwhile. */
   onTheirs: () => void;
   /** Saves these corrections after it. */
   onMine: (version: number) => void;

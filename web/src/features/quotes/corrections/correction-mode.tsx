@@ -23,7 +23,6 @@ import { type Correction, useCorrection } from './use-correction.ts';
 type Props = {
   id: string;
   user: string;
-  /** What is shown of it. */
   part: CorrectionPart;
   /** Undefined for a client, who tells what is open or assumed, and corrects no figure. */
   onPart?: ((part: CorrectionPart) => void) | undefined;
@@ -80,7 +79,7 @@ const Consequences = ({ correction: { live } }: { correction: Correction }) => (
 const parts = { refine: 'Préciser', lines: 'Lignes et prix' } as const;
 export type CorrectionPart = keyof typeof parts;
 
-/** What is open or assumed, and for a provider its figures and texts, one at a time. */
+/** Shows the questions and assumptions or, for a provider, the figures and texts. */
 const Parts = ({ correction, part, onPart }: { correction: Correction } & Pick<Props, 'part' | 'onPart'>) => {
   if (!onPart) return <RefineEditor correction={correction} />;
   const toMend = Object.keys(correction.problems).some((field) => !field.startsWith('answers.'));
@@ -154,7 +153,7 @@ const CorrectionMode = ({ id, ...props }: Props) => {
         Le service n’a pas répondu.
       </EmptyState>
     );
-  // A sheet that was read before may be of an earlier version.
+  // A cached sheet may belong to an earlier version.
   if (data && !isFetching) return <Editor key={data.quote_version} sheet={data} {...props} />;
   return (
     <p role="status" className="flex items-center gap-3 text-muted">

@@ -22,7 +22,7 @@ export const DiscountField = ({ correction }: { correction: Correction }) => {
   const value = discount && ('euros' in discount ? discount.euros : discount.tenths / 10);
   const choose = (next: Unit) => {
     setChosen(next);
-    // Ten percent are not ten euros: the sum is typed anew.
+    // The amount is emptied: ten percent are not ten euros.
     type([{ field: 'discount', figure: figures[next], text: '', edit: (value) => editOf(next, value) }]);
   };
   return (

@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter as the end of what is typed: while an input method composes, it only takes the proposed characters. */
+/** While an input method composes, Enter only accepts its proposal. */
 export const isEnterKey = ({ key, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !nativeEvent.isComposing;

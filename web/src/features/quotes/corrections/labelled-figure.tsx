@@ -8,7 +8,7 @@ type LabelledFigureProps = {
   children: (problem: string) => ReactNode;
 };
 
-/** A figure of the whole quote under its name, with what is wrong with it or what it was. */
+/** A figure of the whole quote with its label, its error or its original value. */
 export const LabelledFigure = ({ label, problem, was, children }: LabelledFigureProps) => {
   const id = useId();
   return (

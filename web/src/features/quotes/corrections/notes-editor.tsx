@@ -8,7 +8,7 @@ import type { Correction } from './use-correction.ts';
 
 type NoteProps = {
   label: string;
-  /** Null: taken out. */
+  /** Null where the sentence is removed. */
   text: string | null;
   was?: string;
   problem: string | undefined;

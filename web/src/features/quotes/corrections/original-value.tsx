@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { what: string; children: ReactNode; onPutBack: () => void };
 
-/** What a corrected figure was, and the way back to it. */
+/** Shows the original value of a corrected figure, with a button that restores it. */
 export const OriginalValue = ({ what, children, onPutBack }: Props) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 text-note text-muted">
     <span>

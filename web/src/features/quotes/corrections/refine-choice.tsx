@@ -7,7 +7,7 @@ type Props<V extends string> = {
   isSentence?: boolean;
   choices: readonly { value: V; label: string }[];
   value: V | undefined;
-  /** Undefined: the choice was pressed again, and is taken back. */
+  /** Undefined where the choice was pressed again, which removes it. */
   onChoose: (value: V | undefined) => void;
 };
 

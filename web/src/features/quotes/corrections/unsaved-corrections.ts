@@ -7,12 +7,12 @@ type Kept = { quote_version: number; corrections: Corrections };
 
 export const keptName = (quote: string) => `corrections:${quote}`;
 
-/** What was corrected and not saved, where it still is something that counts. */
+/** Reads the unsaved corrections, where they still apply to the quote. */
 const readKept = (user: string, { original, terms }: CorrectionSheet): Kept | undefined => {
   const kept = readDraft(user, keptName(original.id)) as Kept | undefined;
   if (kept === undefined) return undefined;
   try {
-    // What an earlier page has kept lacks the kinds of corrections that came later. Half a name is kept too, and told.
+    // Corrections that an older page stored lack the newer kinds.
     const corrections = { ...noCorrections, ...kept.corrections };
     recount(original, terms, corrections);
     return { ...kept, corrections };

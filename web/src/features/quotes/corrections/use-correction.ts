@@ -17,7 +17,6 @@ import { readFigure, type Typed, type Wrong, wrongAfter } from './typed-figures.
 import { useUnsavedCorrections } from './unsaved-corrections.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-/** What its toasts are about. */
 const about = 'corrections';
 const failed = 'Impossible de sauvegarder les modifications';
 
@@ -31,7 +30,7 @@ const tell = (error: unknown) => {
 
 const isSame = (a: Corrections, b: Corrections) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The same without what was told of the need: answers, assumptions, and lines that were proposed. */
+/** Removes the answers, the assumptions and the proposed lines from the corrections. */
 const withoutRefinements = (corrections: Corrections): Corrections => {
   const features = Object.entries(corrections.features).flatMap(([key, { confirmed: _, ...change }]) => {
     const refusal = change.removed && Object.keys(change).length === 1;
@@ -49,7 +48,7 @@ const withoutRefinements = (corrections: Corrections): Corrections => {
   };
 };
 
-/** What stands in the way of a save: another tab's version, or a newer engine. */
+/** A save is refused because of another tab's version or a newer engine. */
 type Obstacle = 'version_outdated' | 'engine_outdated';
 
 /**
@@ -124,20 +123,18 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     prices,
     corrections,
     options: corrections.options ?? terms.options,
-    /** Percentage of before. */
     margin: terms.estimation_buffer,
     problems: submitted ? problems : mistakes,
-    /** Also what is told before anybody has tried to save. */
+    /** These are shown before the first attempt to save too. */
     allProblems: problems,
     refined: !isSame(corrections, withoutRefinements(corrections)),
     putRefinementsBack: () => go(withStep(history, withoutRefinements(corrections), undefined)),
     restored: kept.restored !== undefined,
     dirty: !isSame(corrections, sheet.corrections),
-    /** Until the editor has closed: what was saved is not saved twice. */
+    /** This stays true until the editor closes, so that nothing is saved twice. */
     saving: isPending || isSuccess,
     obstacle,
     clearObstacle: () => setObstacle(undefined),
-    /** In one step. */
     apply: (...edits: Edit[]) => step(edits),
     /** Figures as they were typed, in one step: one that is none keeps its place on the page, and the quote its last good one. */
     type: (typed: readonly Typed[]) => {
