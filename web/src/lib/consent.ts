@@ -1,4 +1,4 @@
-// What a visitor allows beyond what the site needs to work. Whatever is not essential, a measurement or an advertisement,
+// This file stores the visitor's consent. Code that is not essential, such as measurement or advertising,
 // must ask here first and go on only while the choice is `all`. Nothing does today: the site has neither.
 import { followRoot } from './root-attribute.ts';
 
@@ -7,7 +7,7 @@ export type ConsentChoice = 'essential' | 'all';
 /** A choice, the text that it was made on, the instant it was made (ISO 8601). */
 export type Consent = { version: number; date: string; choice: ConsentChoice };
 
-/** Of the text that is agreed to. Raised with every new purpose: who chose before is asked anew. before-paint.js repeats it. */
+/** The version of the consent text. A new purpose raises it, which asks everybody again. before-paint.js repeats it. */
 export const consentVersion = 1;
 
 /**
@@ -17,7 +17,7 @@ export const consentVersion = 1;
 const lifetime = 182.5 * 86_400_000;
 
 const key = 'cookie-consent';
-/** What a browser would not keep, for this visit; null for a choice withdrawn, undefined where storage says it all. */
+/** Holds for this visit a choice that the browser refused to store; null after a withdrawal, undefined where storage works. */
 let held: string | null | undefined;
 
 /** The instant from which a choice made on `date` is asked anew (ISO 8601). */

@@ -27,7 +27,7 @@ const isSignedOut = (error: AppError) => error.code === 'not_signed_in';
 /** The texts of a toast where those of the error's code do not fit, and the subject of the toast. */
 export type Telling = { title?: string; description?: string; about?: string | undefined };
 
-/** What a refusal asks for: to wait until an instant, where it names one, or to take the plan that opens it; else the sentence of its code. */
+/** The sentence of an error. Where the error names an instant, the sentence says to wait until then. */
 export const sentenceOf = ({ code, retryAt }: AppError): string => {
   const { sentence } = errors[code];
   if (!retryAt) return sentence;

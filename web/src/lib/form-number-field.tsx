@@ -10,7 +10,7 @@ type Props<Values extends FieldValues, Body> = Omit<
   name: FieldPath<Values>;
   /** The value of an empty input, shown on blur; without it an empty input has no value. */
   fallback?: number | null;
-  /** What one of the shown unit is made of: 10 where the form holds tenths. */
+  /** How many units of the form make one shown unit: 10 where the form holds tenths. */
   parts?: number;
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
-/** What this stage says of the model that reads the briefs. `repeats`: the same brief always gives the same quote. */
+/** The model that reads the briefs on this stage. With `repeats` the same brief always gives the same quote. */
 type Model = { seesPictures: boolean; repeats: boolean };
 
 const readModel = async (): Promise<Model> => {

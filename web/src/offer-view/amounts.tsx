@@ -13,18 +13,17 @@ export const AmountRow = ({ label, amount, strong = false }: Amount) =>
     </div>
   );
 
-/** What the amount that is due is called: with VAT, without any, or before one that nobody knows. */
+/** The label of the amount due: with VAT, exempt, or before an unknown VAT. */
 export const dueLabel = ({ vat }: Pick<ReceivedOffer, 'vat'>): string => {
   if (vat === null) return 'Total HT';
   return vat === 'exempt' ? 'Net à payer' : 'Total TTC';
 };
 
-/** As the conditions of the devis name it. */
+/** The label is that of the devis's conditions. */
 export const depositLabel = 'Acompte à la commande';
 
 type AmountsProps = { offer: ReceivedOffer; totals: OfferTotals };
 
-/** What is due with the options that are ticked. */
 export const Amounts = ({ offer, totals }: AmountsProps) => {
   const { vat, deposit, net_cents } = offer;
   const { options_cents, vat_cents, due_cents, deposit_cents } = totals;

@@ -3,7 +3,6 @@ import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Items } from './titled-section.tsx';
 
-/** How to reach the provider otherwise. */
 const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) => (
   <p className="text-muted text-note">
     <TextLink to={`mailto:${email}`}>{email}</TextLink>
@@ -22,7 +21,7 @@ const headingOf = ({ heading, number, totals }: ReceivedOffer['document']) =>
 
 export type HeadProps = {
   offer: ReceivedOffer;
-  /** Of its title: the page's own, or one among others. */
+  /** The heading level of the title. */
   title?: 'h1' | 'h2';
   file: ReactNode;
 };

@@ -20,7 +20,6 @@ import { quoteParts } from './quote-parts.ts';
 type Values = z.input<typeof CallbackRequest>;
 const about = 'callback';
 
-/** How the team answers, in a person's own words. */
 const answerOf = ({ phone, preferred_time }: CallbackRequest, email: string) =>
   phone ? `au ${phone}${preferred_time ? ` (${preferred_time})` : ''}` : `par mail, à ${email}`;
 

@@ -5,12 +5,10 @@ import { Cell } from '../ui/table.tsx';
 
 type Props = {
   hours: number;
-  /** Whole euros. */
   price: number;
   title: string;
-  /** On a narrow screen the hours stand under the price, which leaves the width to the sentences. */
+  /** A narrow screen shows the hours under the price, which leaves room for the sentences. */
   stacked?: boolean;
-  /** How both were made. */
   children: ReactNode;
 };
 

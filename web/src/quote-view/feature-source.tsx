@@ -7,7 +7,7 @@ type Cited = Pick<
   'source' | 'source_mark' | 'source_document' | 'second_source' | 'added' | 'suggested' | 'answered' | 'confirmed'
 >;
 
-/** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
+/** Cites the sentence of the brief that asks for a feature, with the asking words marked, or says that we assume it. */
 export const FeatureSource = ({ feature }: { feature: Cited }) => {
   const brief = useBriefName();
   const source = markedSource(feature);

@@ -93,7 +93,7 @@ const At = ({ children, ...place }: { x?: string; y?: string; children: ReactNod
 
 type LinkProps = { link: GanttLink; row: number; strong: boolean };
 
-/** What a row shows of a line: where it leaves its bar, where it passes, or where it arrives. */
+/** A row shows one piece of a line: its start, a passage or its end. */
 const Link = ({ link: { from, to, end, begin }, row, strong }: LinkProps) => {
   if (row < from || row > to) return null;
   const line = { strokeWidth: strong ? 2 : 1, className: strong ? 'stroke-ink' : 'stroke-line-strong' };

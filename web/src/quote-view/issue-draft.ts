@@ -135,7 +135,7 @@ const begun = (draft: IssueDraft): IssueDraft => ({ ...draft, verified: false, s
 export const afterIssue = (quote: Quote): IssueDraft | undefined =>
   quote.issued && begun(draftOf(quote.issued.choices, precisionsOf(quote)));
 
-/** What a provider's profile tells of each of its devis. */
+/** The values that the provider's profile gives to each devis. */
 const ofProfile = (profile: Profile): IssueDraft =>
   draftOf({
     vat: vatOfDevis(profile, {}),
@@ -161,7 +161,7 @@ const startOf = (user: string, quote: Quote, profile: Profile): IssueDraft => {
   return afterIssue(quote) ?? (last_choices ? begun(draftOf(last_choices)) : ofProfile(profile));
 };
 
-/** What is typed for a devis, kept in the browser from the first change on. */
+/** The form of a devis. The browser keeps the draft from the first change on. */
 export const useIssueDraft = (user: string, quote: Quote, profile: Profile) => {
   const [draft, setDraft] = useState(() => startOf(user, quote, profile));
   const change = (part: Partial<IssueDraft>) => {

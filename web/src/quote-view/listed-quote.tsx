@@ -27,11 +27,11 @@ export const Outcome = (quote: ListedQuote) => {
 };
 
 type IssueStateProps = QuoteSummary & {
-  /** With the day since when it stands there. */
+  /** Whether the day of the last change of state is shown. */
   dated?: boolean;
 };
 
-/** Of a finished quote: a draft until it is issued, then where it stands with its recipient. A client account issues none. */
+/** The badge of a finished quote: a draft until it is issued, then its state with the recipient. Clients have none. */
 export const IssueState = ({ devis_number, valid_until, offer, dated = false }: IssueStateProps) => {
   const { profile } = useSession();
   if (offer) return <OfferBadge state={offer.state} at={dated ? offer.at : undefined} />;

@@ -28,7 +28,7 @@ export const creditsRefusal = (
         (plan) => `en donne ${creditsPerTier[plan]} par mois`,
       );
 
-/** Of more files than `most`. */
+/** The refusal of more files than `most`. */
 export const countRefusal = (refusal: string, most: number): string =>
   withPlan(
     refusal,
@@ -36,7 +36,7 @@ export const countRefusal = (refusal: string, most: number): string =>
     (plan) => `en accepte ${documentAllowance[plan].files}`,
   );
 
-/** Of a file of `size` bytes that is larger than `most`. */
+/** The refusal of a file that is larger than `most` bytes. */
 export const sizeRefusal = (refusal: string, size: number, most: number): string =>
   withPlan(
     refusal,

@@ -14,7 +14,7 @@ type Step = 'correct' | 'issue' | 'send' | 'download' | 'copy';
 /** Whether this version waits for the answer of a recipient, and whether one was accepted. */
 type Offered = { waits: boolean; locked: boolean };
 
-/** What the state of a quote asks for, and what can be done instead. Only a provider issues and sends. */
+/** Chooses the next step for the state of a quote, and an alternative. Only a provider issues and sends. */
 export const nextSteps = (
   { issued, quote_version }: Quote,
   account: AccountType,

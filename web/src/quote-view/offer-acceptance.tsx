@@ -37,7 +37,6 @@ const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<P
   );
 };
 
-/** Who accepted a devis, when, what proves it, and what follows from it. */
 export const OfferAcceptance = ({ offer, project, ...changing }: Props) => {
   const { accepted, deposit } = offer;
   if (!accepted) return null;

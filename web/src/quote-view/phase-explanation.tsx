@@ -15,7 +15,6 @@ const Share = ({ quote, phase }: Props) => {
   );
 };
 
-/** What a phase is for, its features, and their sum. */
 export const PhaseExplanation = ({ quote, phase }: Props) => {
   const row = quote.breakdown[phase];
   if (!row) return null;

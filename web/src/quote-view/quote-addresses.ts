@@ -10,8 +10,6 @@ export type CorrectionPart = keyof typeof correctionParts;
 export const correctionAddress = ({ id }: Named, part: CorrectionPart): string =>
   `/quote/${id}?${correctionParameter}=${correctionParts[part]}`;
 
-/** Where the choices of an issue are made. */
 export const issueAddress = ({ id }: Named): string => `/quote/${id}/devis`;
 
-/** Where an issued devis is sent to its client. */
 export const sendAddress = ({ id }: Named): string => `/quote/${id}/envoi`;

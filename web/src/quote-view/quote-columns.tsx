@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type QuoteColumnsProps = {
   summary: ReactNode;
-  /** What can be done with the quote. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -110,7 +110,6 @@ const texts = {
   client: 'Que manque-t-il à cette estimation\u00A0? Une phrase suffit.',
 };
 
-/** What its owner thinks of a quote: given, changed, taken back. */
 export const QuoteFeedbackCard = ({ quote: { id } }: { quote: Quote }) => {
   const account = useSession().profile?.account_type;
   return account ? (

@@ -30,7 +30,7 @@ const notesHint = ({ assumptions, exclusions, risks }: Quote) =>
     ' · ',
   );
 
-/** What the model understood of the project, as it was written; and that some of the brief was not about a project. */
+/** The model's analysis of the project, and a warning where the brief addresses the tool. */
 export const Analysis = ({ quote }: { quote: Quote }) => (
   <>
     {quote.addresses_tool && (
@@ -60,9 +60,9 @@ const Lines = ({ quote, open }: SectionsProps) => {
 
 type SectionsProps = {
   quote: Quote;
-  /** Where its owner tells what it leaves open. */
+  /** The address at which its owner answers the open questions. */
   refine?: string;
-  /** What is priced begins open. */
+  /** Whether the priced parts are open at first. */
   open?: boolean;
 };
 

@@ -6,7 +6,6 @@ type Case = (typeof cases)[number];
 export type ChartMark = {
   key: Case | 'total';
   price: number;
-  /** Where it stands, in % of the chart's width. */
   x: number;
   /** Row of its label: marks close to one another speak on different rows. */
   row: number;

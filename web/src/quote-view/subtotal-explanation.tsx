@@ -10,7 +10,7 @@ type Props = {
   price: number;
 };
 
-/** How the features' sum becomes the total: by the phases that hold no feature. */
+/** Explains how the phases without features lead from the features' sum to the total. */
 export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
   const { features, estimated_hours, total_price, discount } = quote;
   const apart = phasesWithWork(quote).filter(([key]) => !features.some(({ phase }) => phase === key));

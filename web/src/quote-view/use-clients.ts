@@ -17,7 +17,7 @@ const sorted = (clients: DevisClient[]) => clients.toSorted((a, b) => a.name.loc
 const changed = (clients: DevisClient[], { client, kept, former }: Change) =>
   sorted([...clients.filter(({ name }) => name !== client.name && name !== former), ...(kept ? [client] : [])]);
 
-/** On what stands now: where another tab has changed it in between, once more on that. */
+/** Applies the change to the current directory, and again where another tab has changed it meanwhile. */
 const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<typeof api.saveClients>>> => {
   const { clients, updated_at: seen } = await api.listClients();
   try {

@@ -55,7 +55,7 @@ const told: Record<OfferChange['action'], string> = {
 const replaced = (read: Offers | undefined, changed: Offer): Offers | undefined =>
   read && { offers: read.offers.map((offer) => (offer.id === changed.id ? changed : offer)) };
 
-/** What its provider does with an offer. What fails is told, and the offer is read again: it may have changed. */
+/** The provider's changes to an offer. After a failure the offer is read again: it may have changed. */
 export const useOfferChange = (quote: string, offer: string) => {
   const client = useQueryClient();
   const queryKey = queryKeys.offers(quote);

@@ -35,7 +35,7 @@ const sentences = {
   pdf: 'Le fichier PDF est téléchargé.',
 };
 
-/** As what the document comes: a page to print, or a PDF file. */
+/** The form of the document: a page to print, or a PDF file. */
 export type Form = 'page' | 'pdf';
 
 type DocumentRequest = DevisChoices & { quoteId: string; quote_version: number };
@@ -81,7 +81,6 @@ export const usePrintable = ({ id, project_name, quote_version = 1 }: Version) =
   });
   return {
     ask: (form: Form) => mutate(form),
-    /** What is being made. */
     busy: isPending ? variables : undefined,
   };
 };

@@ -9,7 +9,7 @@ const failureToast = (description: string) => ({ about: aboutFeedback, failure: 
 const done = (title: string, description: string) =>
   toast({ title, description, tone: 'success', about: aboutFeedback });
 
-/** What its owner thinks of a quote: read, saved, removed, each told. `feedback` undefined: not known yet. */
+/** Reads, saves and removes the owner's feedback on a quote. `feedback` is undefined until it is read. */
 export const useQuoteFeedback = (id: string) => {
   const client = useQueryClient();
   const queryKey = queryKeys.quoteFeedback(id);

@@ -106,13 +106,13 @@ const PreviewColumn = ({ form: { control }, learned, saving }: PreviewProps) => 
 type Props = {
   user: string;
   saved: Calibration;
-  /** What the quotes are corrected by beside the settings. */
+  /** The learned correction of the quotes, which applies after the settings. */
   learned?: LearnedFactors | undefined;
   /** Stands under the form. */
   children?: ReactNode;
 };
 
-/** What a provider tells about itself; beside it, what each answer does to a quote. */
+/** The form of the calibration, beside a preview of its effect on a quote. */
 export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
   const { form, restored, forget, startOver } = useCalibrationForm(user, saved);
   const { save, saving } = useSaveCalibration(form, forget);

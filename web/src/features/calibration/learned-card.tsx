@@ -117,7 +117,7 @@ const Content = ({ calibration }: { calibration: Calibration }) => {
   );
 };
 
-/** What the hours really spent on past quotes make of the next ones. `calibration`: the saved one. */
+/** Shows how the hours spent on past quotes correct the next ones. `calibration` is the saved one. */
 export const LearnedCard = ({ calibration }: { calibration: Calibration }) => (
   <Card
     title="Heures réellement passées"

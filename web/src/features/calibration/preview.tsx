@@ -17,7 +17,7 @@ const options = Object.entries(sampleProjects).map(([value, { label }]) => ({ va
 
 /** The same project for the generic profile and with what is typed now. Typing never waits for the count. */
 const useSample = (id: SampleId, calibration: Calibration | undefined, learned: LearnedFactors | undefined) => {
-  // As text, so that the same answers are the same value however often the form is drawn.
+  // As a text, equal values stay the same value across renders.
   const typed = useDeferredValue(calibration && JSON.stringify(calibration));
   const generic = useMemo(() => estimateSample(sampleProjects[id], genericCalibration), [id]);
   const own = useMemo(
@@ -62,7 +62,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** What the settings make of a sample project, counted here as one types. */
+/** Counts a sample project with the settings while the person types. */
 const Preview = ({ calibration, problem, learned, action }: Props) => {
   const [id, setId] = useState<SampleId>('shop');
   const { generic, own } = useSample(id, calibration, learned);

@@ -8,7 +8,7 @@ type ConsentFactsProps = {
   label: string;
 };
 
-/** What was chosen, when, on which text and until when. As high without a choice as with one: nothing moves. */
+/** The details of the choice. The list has the same height without a choice, so that nothing moves. */
 export const ConsentFacts = ({ consent, label }: ConsentFactsProps) => {
   const facts = [
     ['Choix en vigueur', label],

@@ -5,7 +5,6 @@ export type Question = {
 };
 export type Topic = { id: string; title: string; questions: Question[] };
 
-/** What people ask before and while they use the product. */
 export const topics: Topic[] = [
   {
     id: 'decouvrir',

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useReturnState } from '../../lib/session/signed-in.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Where the sign-in leads back to: this page, or where the sign-in page was to lead already. */
+/** The sign-in leads back to this page or, on the sign-in page, to its own target. */
 const useWayBack = () => {
   const { pathname, state } = useLocation();
   const here = useReturnState();

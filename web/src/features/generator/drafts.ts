@@ -25,7 +25,7 @@ const Values = z.object({
   }),
 });
 
-/** What became of the brief once sent. */
+/** The state of the brief after it was sent. */
 const Sent = z.object({
   quote: z.optional(z.string()),
   /**
@@ -64,7 +64,7 @@ export type Draft = {
   nonce: string;
   changed_at: string;
   values: BriefValues;
-  /** Of a draft by questions: what `values` was made of. */
+  /** A guided draft keeps the answers from which `values` was made. */
   answers?: Answers | undefined;
   files: KeptFile[];
   /** Names of the files of the quote that it was copied from: they do not come along. */

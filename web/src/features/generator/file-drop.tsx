@@ -27,7 +27,6 @@ const usePastedFiles = (onFiles: (files: File[]) => void) => {
 /** `limits`: undefined until they are known. */
 type Props = { limits: string | undefined; onFiles: (files: File[]) => void };
 
-/** Where files are dropped, chosen or pasted. */
 export const FileDrop = ({ limits, onFiles }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

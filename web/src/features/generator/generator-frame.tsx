@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What all steps share: title, stepper, credits. */
 export const GeneratorFrame = ({ title, lead, step, action, generating = false, children }: Props) => {
   const credits = useCredits();
   useStepFocus(`${step} ${title}`);

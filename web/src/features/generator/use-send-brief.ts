@@ -19,7 +19,7 @@ import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 /** After these errors it is unknown whether the brief was accepted: the same key must be sent again. */
 const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
 
-/** What is told of a refusal that a plan opens; undefined: the sentence of its code. */
+/** Returns a sentence that names the next plan; undefined where the code's own sentence is shown. */
 const planRefusal = (code: ErrorCode, credits: Credits | undefined) => {
   const { sentence } = errors[code];
   if (code === 'insufficient_credits') return creditsRefusal(sentence, credits);

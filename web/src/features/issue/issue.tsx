@@ -33,7 +33,6 @@ const printedTexts = (quote: Quote, profile: Profile, draft: IssueDraft) => [
 const isChanged = (quote: Quote, draft: IssueDraft) =>
   JSON.stringify({ ...draft, verified: false }) !== JSON.stringify(afterIssue(quote));
 
-/** What is typed, what the law says of it, and the document that it makes. */
 const useIssuing = ({ user, quote, profile }: Props) => {
   const { draft, change } = useIssueDraft(user, quote, profile);
   const [tried, setTried] = useState(false);

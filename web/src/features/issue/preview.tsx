@@ -8,7 +8,7 @@ import type { usePreview } from './use-preview.ts';
 const sheet = 860;
 const leastScaled = 440;
 
-/** How much smaller than paper the document is drawn, so that its sheet fits the width of the frame. */
+/** The scale at which the sheet fits the width of the frame. */
 const useScale = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -65,7 +65,7 @@ const Sheet = ({ html }: { html: string }) => {
 
 type Props = {
   reading: ReturnType<typeof usePreview>;
-  /** Why the document stays as it is; undefined while it follows the choices. */
+  /** The reason why the document is not updated; undefined while it follows the choices. */
   halted: string | undefined;
 };
 

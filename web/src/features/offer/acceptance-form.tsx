@@ -125,7 +125,6 @@ const EnterCode = ({ offer, acceptance: { form, askCode, asking } }: StepProps) 
   );
 };
 
-/** Who accepts, what they agree to, and the code that signs it. */
 export const AcceptanceForm = (props: AcceptanceProps) => {
   const { offer, choice } = props;
   const acceptance = useAcceptance(props);

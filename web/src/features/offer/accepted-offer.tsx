@@ -25,7 +25,6 @@ const Here = ({ accepted: { at, by } }: Pick<AcceptedProps, 'accepted'>) => (
   </>
 );
 
-/** Who accepted, when and for how much, what is to be paid now, and until when a consumer may renounce. */
 export const AcceptedOffer = ({ offer, accepted, answer }: AcceptedProps) => {
   const { due_cents } = offerTotals(offer, offer.chosen);
   const { deposit, deposit_received, renounce_until } = accepted;

@@ -23,7 +23,7 @@ const Transfer = ({ text }: { text: string }) => (
   </figure>
 );
 
-/** What a transfer has to say, and the provider's own page for payments. */
+/** The details of the bank transfer, and a link to the provider's payment page. */
 export const Deposit = ({ amount_cents, iban, bic, beneficiary, reference, from, qr, payment_url }: DepositRequest) => (
   <div className="grid gap-5">
     <p>

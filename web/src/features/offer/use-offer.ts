@@ -6,7 +6,7 @@ import { asAppError } from '../../lib/errors.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'token'> : never;
-/** What a recipient does; the token is added where it is sent. */
+/** A recipient's action. The token is added when it is sent. */
 export type Reply = WithoutToken<OfferAnswer>;
 /** Sends a reply and shows the offer that it leads to. Throws an `AppError`. */
 export type Answer = (reply: Reply) => Promise<unknown>;

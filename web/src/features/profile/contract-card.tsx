@@ -137,7 +137,7 @@ const Cancellation = ({ end }: { end: string }) => {
   );
 };
 
-/** How to end the contract of a plan: by withdrawal while a consumer may, and by cancellation at any time. */
+/** A consumer may withdraw from the contract of a plan for a time, and cancel it at any time. */
 export const ContractCard = (subscription: Subscription) => {
   const { subscription_status: status, subscription_end, renews_at, withdrawal_until: until } = subscription;
   const end = renews_at ?? (status === 'past_due' ? subscription_end : null);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** By which service the person has proved who they are: they left for it from here, and are back. */
+/** The service with which the person has just signed in again, starting from here. */
 const useProof = (): Service | undefined => {
   const { state } = useLocation();
   return services.find((service) => service === Object(state).proved);

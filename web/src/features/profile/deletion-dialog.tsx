@@ -48,7 +48,7 @@ const useDeletion = () => {
 };
 
 type Props = {
-  /** By which service the person has just proved who they are. */
+  /** The service with which the person has just signed in again. */
   proved: Service | undefined;
   onClose: () => void;
 };

@@ -56,7 +56,6 @@ const Content = () => {
   return <Unread text="Vos factures n’ont pas pu être lues." busy={isFetching} onRetry={() => void refetch()} />;
 };
 
-/** What was paid, each with its page at the payment service. */
 export const InvoicesCard = () => (
   <Card title="Factures">
     <Content />

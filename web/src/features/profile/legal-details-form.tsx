@@ -67,7 +67,6 @@ const Frame = ({ section, title, description, notices, printed = [], children }:
   );
 };
 
-/** Who the provider is to the law, and how its clients reach it. */
 export const IdentityForm = (props: Props) => {
   const { profile } = props;
   const section = useSection('identite', props);
@@ -92,7 +91,6 @@ export const IdentityForm = (props: Props) => {
   );
 };
 
-/** How the provider is paid, and what its next devis begin with. */
 export const PaymentForm = (props: Props) => {
   const section = useSection('paiement', props);
   const { form } = section;

@@ -6,7 +6,7 @@ import type { LegalForm } from './use-save-legal-details.ts';
 
 const names = ['mediator_name', 'mediator_site', 'mediator_address'] as const;
 
-/** Whom a consumer may turn to in a dispute; nothing to tell for who works for businesses alone. */
+/** The mediator for disputes with consumers. Providers who work for businesses only leave it empty. */
 export const MediatorFields = ({ form }: { form: LegalForm }) => {
   const values = useWatch({ control: form.control, name: names });
   const [asked, setAsked] = useState(location.hash.startsWith('#mediator_'));

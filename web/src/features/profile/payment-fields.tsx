@@ -43,7 +43,6 @@ const Term = ({ form, name, ...props }: TermProps) => (
   />
 );
 
-/** What the next devis begin with. */
 export const TermsFields = ({ form }: Props) => {
   const { errors } = form.formState;
   return (

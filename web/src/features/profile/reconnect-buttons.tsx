@@ -5,7 +5,7 @@ import { useServiceRedirect } from '../../lib/use-service-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
 
-/** What its toasts are about: a sign-in, as on /auth. */
+/** These toasts replace those of a sign-in on /auth. */
 const about = 'auth';
 
 type Props = {

@@ -40,7 +40,7 @@ type Listed = {
   id: string;
   label: string;
   tab: 'profil' | 'abonnement';
-  /** What only a provider has to fill in. */
+  /** Whether only providers fill it in. */
   provider?: true;
 };
 type Section = Listed &

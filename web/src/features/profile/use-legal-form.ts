@@ -31,11 +31,10 @@ const fields = {
 } as const satisfies Record<string, readonly Field[]>;
 export type LegalSection = keyof typeof fields;
 
-/** Where a field of the legal details is filled in. */
+/** Finds the section of the profile that holds a field of the legal details. */
 export const sectionOfField = (field: string): LegalSection | undefined =>
   (Object.keys(fields) as LegalSection[]).find((section) => (fields[section] as readonly string[]).includes(field));
 
-/** What a form shows of a profile. */
 const shownOf = (section: LegalSection, profile: LegalDetails): LegalValues => {
   const { iban, ...details } = legalDetailsOf(profile);
   const shown = { ...details, iban: iban && spacedIban(iban) };
@@ -49,7 +48,7 @@ const Draft = z.partialRecord(z.keyof(LegalDetails), z.nullable(z.union([z.strin
 const comparable = (values: LegalValues) =>
   JSON.stringify(values, (_, value: unknown) => (value === '' ? null : value));
 
-/** What was typed and not saved; undefined where there is nothing, or nothing that differs from what is saved. */
+/** Reads the draft; undefined where there is none, or where it equals the saved values. */
 const draftBeyond = (draft: unknown, saved: LegalValues): LegalValues | undefined => {
   const result = Draft.safeParse(draft);
   if (!result.success) return undefined;

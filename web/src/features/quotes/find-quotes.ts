@@ -4,7 +4,7 @@ import type { ListedQuote, ProjectType, QuoteSummary } from '../../../../shared/
 import { fold } from '../../../../shared/text/fold.ts';
 
 export const statusLabels = { open: 'En cours', done: 'Terminés', failed: 'En échec' } as const;
-/** Where a devis stands with its recipient: of a provider's only. */
+/** The state of a devis with its recipient. Only providers send devis. */
 export const offerLabels = {
   unsent: 'Émis, à envoyer',
   waiting: 'En attente de réponse',
@@ -24,7 +24,7 @@ type OfferStatus = keyof typeof offerLabels;
 type Status = keyof typeof statusLabels | OfferStatus;
 type Sort = keyof typeof sortLabels;
 
-/** What the history is asked for; an empty text leaves out nothing. */
+/** The filters of the history. An empty text filters nothing. */
 export type Filters = { search: string; type: ProjectType | ''; status: Status | ''; sort: Sort };
 export const noFilters: Filters = { search: '', type: '', status: '', sort: 'newest' };
 /** True where the filters change nothing. */
@@ -81,7 +81,7 @@ const orders: Record<Sort, (a: ListedQuote, b: ListedQuote) => number> = {
   name: (a, b) => (a.project_name ?? '').localeCompare(b.project_name ?? '', 'fr', { numeric: true }),
 };
 
-/** What a search reads: the name of the project, and the number of the devis that was issued of it. */
+/** A search reads the name of the project and the number of its issued devis. */
 const textOf = (quote: ListedQuote) =>
   fold(`${quote.project_name ?? ''} ${(quote.status !== 'unreadable' && quote.devis_number) || ''}`);
 

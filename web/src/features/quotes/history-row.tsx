@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LiveProgress } from './live-progress.tsx';
 
-/** What is told of a quote that can be read, beside its name and date. */
 const Facts = ({ devis_number, issued_version, quote_version, devis_client, valid_until }: QuoteSummary) => (
   <>
     {devis_number && <span>Devis {devisNumber(devis_number, issued_version)}</span>}

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const waiting: Progress = { step: 'queued', features: [] };
 
-/** How far a quote of the list is. Once it is settled, the list is read again. */
+/** The progress of a quote in the list. The list is read again once the quote is settled. */
 export const LiveProgress = ({ id }: { id: string }) => {
   const { quote } = useQuote(id);
   const client = useQueryClient();

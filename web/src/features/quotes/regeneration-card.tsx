@@ -141,7 +141,7 @@ const Content = ({ quote }: Props) => {
   return <UnknownPlan reading={reading} retry={retry} />;
 };
 
-/** What the same brief gave before or after this quote, and another reading of it with the plan that opens that. */
+/** Lists the other quotes of the same brief, and generates another one where the plan allows it. */
 export const RegenerationCard = ({ quote }: Props) => {
   const [compared, setCompared] = useState<Other>();
   const others = (quote.other_generations ?? []).filter(({ status }) => status !== 'failed');

@@ -7,7 +7,6 @@ import { formatLongDay } from '../../../../shared/text/format.ts';
 export const numberOf = ({ issued, devis_number = '', quote_version }: Quote) =>
   issued?.number ?? devisNumber(devis_number, quote_version);
 
-/** Who sends a devis, as its document names them. */
 export const senderOf = (profile: Profile) => profile.company_legal_name || profile.company_name || profile.username;
 
 const { subject: Subject, message: Message } = NewOffer.shape;

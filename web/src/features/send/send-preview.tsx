@@ -15,7 +15,6 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type Props = { form: SendForm; byMail: boolean; profile: Profile; quote: Quote };
 
-/** What the recipient reads first: the mail, or the words above the devis. */
 export const SendPreview = ({ form: { control }, byMail, profile, quote }: Props) => {
   const [subject, message, recipient] = useWatch({ control, name: ['subject', 'message', 'recipient'] });
   return (

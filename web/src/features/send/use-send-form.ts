@@ -35,7 +35,7 @@ export type Sending = {
   reminds: boolean;
 };
 
-/** What was typed for this version and not sent, else what its issue and the profile tell. */
+/** The form starts with the draft of this version, else with the issue and the profile. */
 const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending): Values => {
   const kept = Typed.safeParse(readDraft(user, sendDraft(quote.id)));
   const quote_version = quote.quote_version ?? 1;

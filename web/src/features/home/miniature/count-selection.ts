@@ -32,7 +32,7 @@ const requestOf = ({ requests }: Project, { id }: Phrase): Request => {
 const featuresOf = ({ works }: Request, { text }: Phrase) =>
   works.map((work) => catalogueFeature({ ...work, source: text }));
 
-/** What the engine is told once these phrases are in and the others out. */
+/** Builds the engine's input from the included phrases. */
 export const inputWith = (brief: Brief, selection: Selection): EstimateInput => {
   const project = projectOf(brief);
   const { scope } = project.input;

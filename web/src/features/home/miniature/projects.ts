@@ -7,7 +7,6 @@ import type { ProjectType } from '../../../../../shared/quote/quote.ts';
 import { type CatalogueWork, catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
 import { paymentRisk, resellersQuestion, sampleShop } from '../../../quote-view/sample-shop.ts';
 
-/** What one phrase of a brief brings with it. */
 export type Request = {
   works: readonly Omit<CatalogueWork, 'source'>[];
   /** The name of the line, where the phrase asks for several works. */
@@ -77,7 +76,7 @@ const inputOf = ({ projectType, technologies, modules, ...scope }: ProjectParts)
   createdAt: sampleShop.createdAt,
 });
 
-/** What each brief is counted from, by its id. */
+/** The projects that the briefs describe, by the id of the brief. */
 export const projects: Readonly<Record<string, Project>> = {
   shop: { input: shopWithoutRequests(), requests: shopRequests },
   practice: {

@@ -49,7 +49,6 @@ const Slide = ({ situation, index }: { situation: (typeof situations)[number]; i
   );
 };
 
-/** Who uses the product, and when. */
 export const UseCases = () => {
   const { viewport, controls } = useControls();
   return (

@@ -61,7 +61,6 @@ const Obstacles = ({ correction, onTheirs }: { correction: Correction; onTheirs:
   </>
 );
 
-/** What follows from the corrections, as the quote will show it. */
 const Consequences = ({ correction: { live } }: { correction: Correction }) => (
   <>
     <Disclosure title="Comment ce total est calculé" hint="Fourchette, étapes et indicateurs, recomptés">

@@ -13,7 +13,7 @@ const editOf = (unit: Unit, value: number | undefined): Edit => {
   return { edit: 'discount', value: unit === 'euros' ? { euros: value } : { tenths: Math.round(value * 10) } };
 };
 
-/** What is taken off the sum of all phases before VAT, as a share or in euros; empty where nothing is. */
+/** The discount on the sum of all phases before VAT, as a percentage or in euros. It may be empty. */
 export const DiscountField = ({ correction }: { correction: Correction }) => {
   const { corrections, type, allProblems } = correction;
   const { discount } = corrections;

@@ -10,7 +10,7 @@ import type { Correction } from './use-correction.ts';
 
 type Props = { line: CorrectedLine; correction: Correction };
 
-/** What the line was, figure by figure, each with its way back. */
+/** The original values of a line, each with a button that restores it. */
 const Before = ({ line: { key, name, complexity, hours, was }, correction: { apply, corrections } }: Props) => {
   if (!was) return <span className="text-note text-muted">Ajoutée à la main</span>;
   const typed = corrections.features[key]?.hours !== undefined;
@@ -41,7 +41,6 @@ const Before = ({ line: { key, name, complexity, hours, was }, correction: { app
   );
 };
 
-/** Where a line comes from, what it was, and what the quote says of it. */
 export const LineDetails = ({ line, correction }: Props) => {
   const { key, name, description, was, confirmed, suggested } = line;
   const source = was?.source ?? line.source ?? null;

@@ -6,7 +6,6 @@ import { TermsEditor } from './terms-editor.tsx';
 import type { Correction } from './use-correction.ts';
 import { WordingEditor } from './wording-editor.tsx';
 
-/** What the quote costs, line by line, under which terms, and in which words. */
 export const LinesPart = ({ correction }: { correction: Correction }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <TermsEditor correction={correction} />

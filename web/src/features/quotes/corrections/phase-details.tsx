@@ -33,7 +33,6 @@ const Before = ({ phase: { key, kind, name, hours, byHand, was }, correction: { 
   );
 };
 
-/** What a phase was, and what the quote says of it. */
 export const PhaseDetails = ({ phase, correction }: Props) => {
   const { key, name, description } = phase;
   return (

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type Props<V extends string> = {
   label: string;
-  /** What it stands for now; on a line of its own where it is a sentence. */
+  /** The current meaning, on a line of its own where it is a sentence. */
   note: string;
   isSentence?: boolean;
   choices: readonly { value: V; label: string }[];

@@ -2,7 +2,7 @@ import type { Edit } from '../../../../../shared/estimate/edits.ts';
 import { correctionLimits, correctionMistakes } from '../../../../../shared/quote/corrections.ts';
 import { typedNumber } from '../../../../../shared/text/typed-number.ts';
 
-/** What may be typed: numbers in steps within bounds, and what is said of anything else. `optional`: nothing is right too. */
+/** The valid numbers of a field: steps within bounds, and the error for anything else. With `optional`, empty is valid too. */
 export type Figure = { unit: string; step: number; min: number; max: number; mistake: string; optional?: boolean };
 
 export const figures = {
@@ -22,11 +22,11 @@ export const readFigure = (text: string, { step, min, max, optional }: Figure): 
   return number >= min && number <= max && onStep(number, step) ? number : Number.NaN;
 };
 
-/** What was typed in a field and is no figure of it. */
+/** An invalid text with its error. */
 export type Wrong = { text: string; mistake: string };
 export type Typed = { field: string; figure: Figure; text: string; edit: (value: number | undefined) => Edit };
 
-/** What is wrong by its field, once more was typed. */
+/** Updates the invalid texts, by field, after new input. */
 export const wrongAfter = (
   before: Record<string, Wrong>,
   typed: readonly (Typed & { value: number | undefined })[],

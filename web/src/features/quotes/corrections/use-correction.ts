@@ -119,7 +119,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     terms,
     live,
     lines,
-    /** Of each line by its key, those priced apart too. */
+    /** The price of each line by its key, options included. */
     prices,
     corrections,
     options: corrections.options ?? terms.options,
@@ -142,7 +142,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
       setWrong((before) => wrongAfter(before, read));
       step(read.flatMap(({ edit, value }) => (Number.isNaN(value) ? [] : [edit(value)])));
     },
-    /** What was typed in a field and is no figure of it. */
+    /** An invalid text with its error. */
     wrongText: (field: string) => wrong[field]?.text,
     undo: history.past.length > 0 ? () => goBack(undone(history)) : undefined,
     redo: history.future.length > 0 ? () => goBack(redone(history)) : undefined,
