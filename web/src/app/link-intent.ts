@@ -35,8 +35,8 @@ const preloadTarget = (event: Event) => {
 };
 
 /**
- * Fetches a page's code as soon as a pointer, a finger or the focus is on a link to it, so that following the link waits
- * for nothing. True while a followed link is waited for all the same.
+ * Loads a page's code when a pointer, a finger or the focus reaches a link to it, so that following the link does not wait.
+ * Returns true while a followed link still waits.
  */
 export const useLinkIntent = (): boolean => {
   const [waiting, setWaiting] = useState(false);

@@ -17,8 +17,8 @@ const renameCanonical = (pathname: string) => {
 };
 
 /**
- * What a reader expects of a new page: it starts at its top, or at the part that the address names, and a screen reader
- * starts there too. The first page of a visit is left to the browser.
+ * After a change of page, scrolls to its top or to the part that the address names, and moves the focus there for screen
+ * readers. The browser handles the first page of a visit.
  */
 export const usePageChange = () => {
   const { pathname, hash } = useLocation();

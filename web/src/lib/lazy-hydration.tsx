@@ -5,9 +5,9 @@ import { fetchAtInteraction } from './first-interaction.ts';
 const isWritten = (id: string) => typeof document !== 'undefined' && document.getElementById(id) !== null;
 
 /**
- * A part far down a page. Written into the page at build time; its code is fetched at the visitor's first touch that it
- * can be had at, and takes it over as it stands. Reached from another page, it is fetched at once. `id`: of an element
- * within the part. It takes no props, so that nothing above it can ask it to change before its code is there.
+ * A part far down a page. On a prerendered page its code loads at the first interaction; on a page that another page led to,
+ * at once. `id` is that of an element within the part. It takes no props: a parent that changed them before hydration would
+ * make React render the part anew.
  */
 export const lazilyHydrated = (id: string, load: () => Promise<{ default: ComponentType }>) => {
   const Part = lazy(() => (isWritten(id) ? fetchAtInteraction(load) : load()));

@@ -36,8 +36,8 @@ export const QueryProvider = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Shows what an answer said in the place of what was read, and reads it again: a read that is under way knows nothing of it,
- * and would put the old state back.
+ * Writes an answer into the cache and reads the query again. Without the second read, a read that began before the answer
+ * would put the old state back.
  */
 export const showAnswer = <T,>(
   client: QueryClient,

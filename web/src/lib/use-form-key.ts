@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSession } from './session/session.tsx';
 
 /**
- * A number that changes when somebody leaves, or another person comes: keyed by it, a form forgets what the one before
- * typed. A visitor who signs in, and a person whose session was lost and comes back, keep theirs.
+ * A key for forms. It changes when a person signs out or another one signs in, so that a form forgets what the last person
+ * typed. It stays when a visitor signs in, and when a person returns after an expired session.
  */
 export const useFormKey = (): number => {
   const { status, user, cause } = useSession();

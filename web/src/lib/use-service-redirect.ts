@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Service } from '../../../shared/account/social-sign-in.ts';
 
 /**
- * Leaves the page for a service; `leaving` names it meanwhile. Back from there by the browser's own button, the page is as
- * it was, as it is where `go` failed, which `onFailure` is told.
+ * Redirects to a sign-in service; `leaving` names it meanwhile. `leaving` is reset when the browser's Back returns to this
+ * page, and when `go` fails, which calls `onFailure`.
  */
 export const useServiceRedirect = (go: (service: Service) => Promise<unknown>, onFailure: (error: unknown) => void) => {
   const [leaving, setLeaving] = useState<Service>();

@@ -14,8 +14,8 @@ import { createPreview } from './preview.ts';
 const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
 
 /**
- * One explanation and the figures that open it. Pointing at a figure or reaching it by keyboard shows the explanation
- * for that long; a press, a tap or Enter keeps it until Escape, its cross, a press elsewhere or the focus going on.
+ * One explanation and the figures that open it. Hovering or focusing a figure shows the explanation meanwhile; a press or
+ * Enter keeps it open until Escape, its close button, a press elsewhere or the focus leaving it.
  */
 export const useExplanation = () => {
   const id = useId();

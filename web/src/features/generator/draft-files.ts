@@ -17,8 +17,8 @@ const isLeftover = ({ reading, created_at }: StoredDocument) =>
   !reading && Date.now() - Date.parse(created_at) > 2 * documentLimits.form * 1000;
 
 /**
- * Holds the files of a draft against those that the service has: one that it has read while no page was looking joins
- * the draft, one that was left half sent is removed. Gives the ids of those that are gone there; none before it answers.
+ * Compares the files of a draft with those of the service. A file that the service has read meanwhile joins the draft, and an
+ * upload that was left unfinished is removed. Returns the ids of the files that the service lacks; none before it answers.
  */
 export const useMissingFiles = ({ id, files }: Draft, drafts: DraftStore, underway: string[]): string[] => {
   const { data } = useQuery({

@@ -26,8 +26,8 @@ const useScale = () => {
 };
 
 /**
- * Shows a document in a frame: by an address, since no string may become markup here, and in the place of the one before, so
- * that the browser's Back leaves the page. It stays where it was scrolled to, and runs no script: the frame allows none.
+ * Shows a document in a frame by an object address: the content policy lets no string become markup. The address is replaced
+ * rather than added, so that the browser's Back leaves the page. The scroll position is kept, and the frame runs no scripts.
  */
 const useDocument = (html: string) => {
   const frame = useRef<HTMLIFrameElement>(null);

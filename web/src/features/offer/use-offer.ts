@@ -48,6 +48,6 @@ export const useOffer = (token: string) => {
     isUnknown: failure !== null && unknownOffer.includes(failure.code),
     failure,
     retry: () => void refetch(),
-    answer: mutateAsync as Answer,
+    answer: mutateAsync,
   };
 };
