@@ -236,11 +236,11 @@ test('what is pressed before the code is there counts once it is', async () => {
 
 test('an engine that cannot be had says so, and comes with the next press', async () => {
   const { page, close } = await openHome();
-  await page.route('**/assets/live-*.js', (route) => route.abort());
+  await page.route('**/assets/counted-devis-*.js', (route) => route.abort());
   await phrase(page, /revendeurs/).check();
   const caption = miniature(page).locator('figcaption');
   await caption.getByText('Le moteur n’a pas pu être chargé').waitFor();
-  await page.unroute('**/assets/live-*.js');
+  await page.unroute('**/assets/counted-devis-*.js');
   await phrase(page, /livreurs/).check();
   await expectDevis(page, [...firstSelection, 'resellers', 'couriers']);
   expect(await caption.textContent()).toContain('cochez-en cinq');
@@ -250,7 +250,7 @@ test('an engine that cannot be had says so, and comes with the next press', asyn
 test('what lies below stays as it was written where its code cannot be had, and comes alive with a later touch', async () => {
   const { page, close } = await openVisitor(browser());
   const refused: string[] = [];
-  await page.route('**/assets/below-*.js', (route) => {
+  await page.route('**/assets/below-hero-*.js', (route) => {
     refused.push(route.request().url());
     return route.abort();
   });
@@ -263,7 +263,7 @@ test('what lies below stays as it was written where its code cannot be had, and 
   };
   await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(1);
   expect(await page.getByText('Quatre façons de s’en servir.').count()).toBe(1);
-  await page.unroute('**/assets/below-*.js');
+  await page.unroute('**/assets/below-hero-*.js');
   await page.getByRole('heading', { name: 'Quatre façons de s’en servir.' }).scrollIntoViewIfNeeded();
   const alive = async () => {
     await moved();
