@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs, firstSelection, type Selection } from '../../web/src/features/home/miniature/briefs.ts';
-import { countSelection } from '../../web/src/features/home/miniature/count.ts';
+import { countSelection } from '../../web/src/features/home/miniature/count-selection.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
 import { briefs as examples, generateDone } from '../support/briefs.ts';
@@ -239,11 +239,11 @@ test('a phrase of the miniature pressed before the code is there counts once it 
 
 test('an engine of the home page that cannot be loaded says so, and comes with the next press', async () => {
   const { page, close } = await openHome();
-  await page.route('**/assets/live-*.js', (route) => route.abort());
+  await page.route('**/assets/counted-devis-*.js', (route) => route.abort());
   await phrase(page, /revendeurs/).check();
   const caption = miniature(page).locator('figcaption');
   await caption.getByText('Le moteur n’a pas pu être chargé').waitFor();
-  await page.unroute('**/assets/live-*.js');
+  await page.unroute('**/assets/counted-devis-*.js');
   await phrase(page, /livreurs/).check();
   await expectDevis(page, [...firstSelection, 'resellers', 'couriers']);
   expect(await caption.textContent()).toContain('cochez-en cinq');
@@ -253,7 +253,7 @@ test('an engine of the home page that cannot be loaded says so, and comes with t
 test('a block of the home page whose code cannot be loaded stays as it was written, and works after a later interaction', async () => {
   const { page, close } = await openVisitor(browser());
   const refused: string[] = [];
-  await page.route('**/assets/below-*.js', (route) => {
+  await page.route('**/assets/below-hero-*.js', (route) => {
     refused.push(route.request().url());
     return route.abort();
   });
@@ -266,7 +266,7 @@ test('a block of the home page whose code cannot be loaded stays as it was writt
   };
   await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(1);
   expect(await page.getByText('Quatre façons de s’en servir.').count()).toBe(1);
-  await page.unroute('**/assets/below-*.js');
+  await page.unroute('**/assets/below-hero-*.js');
   await page.getByRole('heading', { name: 'Quatre façons de s’en servir.' }).scrollIntoViewIfNeeded();
   const alive = async () => {
     await moved();

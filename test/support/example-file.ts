@@ -60,7 +60,7 @@ export const exampleOffer = (): ReceivedOffer => ({
 
 export const files = {
   pdf: path.join(root, 'web/public/exemple-devis.pdf'),
-  offer: path.join(root, 'web/src/features/example/received.json'),
+  offer: path.join(root, 'web/src/features/example/example-offer.json'),
 };
 
 if (import.meta.main) {

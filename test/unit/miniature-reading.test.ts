@@ -12,7 +12,7 @@ import {
   type Brief as MiniatureBrief,
   textOf,
 } from '../../web/src/features/home/miniature/briefs.ts';
-import { countSelection } from '../../web/src/features/home/miniature/count.ts';
+import { countSelection } from '../../web/src/features/home/miniature/count-selection.ts';
 import { projects } from '../../web/src/features/home/miniature/projects.ts';
 import { Cassette, contentOf } from '../eval/cassettes.ts';
 

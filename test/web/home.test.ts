@@ -3,7 +3,7 @@ import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';
 import { briefs, firstSelection, phrasesOf, type Selection } from '../../web/src/features/home/miniature/briefs.ts';
-import { countSelection, inputWith } from '../../web/src/features/home/miniature/count.ts';
+import { countSelection, inputWith } from '../../web/src/features/home/miniature/count-selection.ts';
 import { devisOf, figuresBetween, figuresOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import firstDevis from '../../web/src/features/home/miniature/first-devis.at-build.ts';
 import { projects } from '../../web/src/features/home/miniature/projects.ts';

@@ -6,8 +6,8 @@ import type { Quote } from '../../shared/quote/quote.ts';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { excerptOf } from '../../web/src/quote-view/excerpt.ts';
 import { FeatureExplanation } from '../../web/src/quote-view/feature-explanation.tsx';
+import { FeatureSource } from '../../web/src/quote-view/feature-source.tsx';
 import { nextSteps } from '../../web/src/quote-view/next-step.tsx';
-import { Source } from '../../web/src/quote-view/source.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
@@ -40,7 +40,7 @@ test.each([
 ] as const)('a %s reads whose brief a generation reads', (account_type, text) => {
   const user = { id: 'a-person', email: 'a@example.fr' };
   sessionStore.set({ status: 'in', user, profile: { account_type } as Profile });
-  show(<Source feature={{ source: null }} />);
+  show(<FeatureSource feature={{ source: null }} />);
   expect(document.body.textContent).toBe(text);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import OfferPage from '../../web/src/features/offer/offer-page.tsx';
 import { acceptance, receivedOffer } from '../support/received-offer.ts';
@@ -8,7 +8,13 @@ import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();
 
-const token = 'nTq3oE0mXv5cQe2zJm1aYw8rKdI';
+let number = 100;
+let token: string;
+beforeEach(() => {
+  // A link of its own each time: what one test has read is not shown to the next.
+  number += 1;
+  token = `nTq3oE0mXv5cQe2zJm1aYw8r${number}`;
+});
 const actions = () => server.requests.filter(({ path }) => path === '/api/offer/answer').map(({ body }) => body);
 const refusal = (status: number, code: string) => ({ status, json: { code, requestId: '1' } });
 
@@ -117,6 +123,7 @@ test('a recipient who gives a name and agrees asks for a code, and accepts with 
   const accepted: Partial<ReceivedOffer> = { state: 'accepted', accepted: acceptance, chosen: [1], code_until: null };
   const person = await open({}, { code: coded, accept: accepted });
   await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
+  await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [1] }]));
   await person.clear(screen.getByLabelText('Votre nom'));
   await person.click(button('Recevoir un code'));
   expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { Profile } from '../../shared/account/account.ts';
 import type { Subscription } from '../../shared/billing/subscription.ts';
 import { SetupDone } from '../../web/src/features/account/setup-done.tsx';
-import { useAccess } from '../../web/src/features/calibration/use-access.ts';
-import { useSave } from '../../web/src/features/calibration/use-save.ts';
+import { useCalibrationAccess } from '../../web/src/features/calibration/use-calibration-access.ts';
+import { useSaveCalibration } from '../../web/src/features/calibration/use-save-calibration.ts';
 import { restoreSession, sessionActions } from '../../web/src/lib/session/actions.ts';
 import { SessionProvider } from '../../web/src/lib/session/session.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
@@ -203,9 +203,9 @@ test.each([
   expect(where()).toBe(path);
 });
 
-const Access = () => <p>{useAccess()}</p>;
+const Access = () => <p>{useCalibrationAccess()}</p>;
 const SaveButton = () => {
-  const { save, saving } = useSave({} as Parameters<typeof useSave>[0], () => undefined);
+  const { save, saving } = useSaveCalibration({} as Parameters<typeof useSaveCalibration>[0], () => undefined);
   return (
     <button type="button" onClick={() => save(calibrations.shopMaker)}>
       {saving ? 'Sauvegarde…' : 'Sauvegarder'}

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const imported = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
 
-/** The chunks that the one of a page needs before it runs, itself first. `page`: as `pages.ts` names it. */
+/** Lists the chunks that a page's chunk needs before it runs, itself first. `page`: its name in `pages.ts`. */
 export const chunksOf = (assets: string, page: string): string[] => {
   const [entry = '', ...others] = readdirSync(assets).filter((name) =>
     name.startsWith(`${path.posix.basename(page)}-page-`),

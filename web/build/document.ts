@@ -1,4 +1,4 @@
-// What a page is as a file: the built shell, completed by what was rendered, in the order that paints soonest.
+// This file completes the built shell with a rendered page, in the order that paints soonest.
 import { originPlaceholder } from './pages.ts';
 
 export type Rendered = {
@@ -8,7 +8,7 @@ export type Rendered = {
   html: string;
   /** What the page says of itself to machines (schema.org), if anything. */
   data: object | undefined;
-  /** What stands above the sheet that the page links, or all of it, is drawn with this one. */
+  /** This inline style draws the part above the linked sheet, or the whole page where none is linked. */
   style: string;
   /** Runs before the first paint. */
   script: string;
@@ -24,7 +24,7 @@ const meta = (name: string, content: string) =>
 
 const picture = { file: 'social.png', width: 1200, height: 630, alt: 'Du brief au devis, chaque heure expliquée.' };
 
-/** What the page says of itself to those who show a link to it. A page that is not to be indexed says nothing. */
+/** Describes the page to programs that show a link to it. A page that is not indexed has no description. */
 const socialTags = (head: string, address: string) => {
   const title = /<title>(.*?)<\/title>/.exec(head)?.[1];
   const description = attributes(/<meta name="description"[^>]*>/.exec(head)?.[0] ?? '').content;
@@ -45,34 +45,34 @@ const socialTags = (head: string, address: string) => {
   ];
 };
 
-/** A block of data, which no browser runs: the content policy does not ask about it. It stops the parser all the same. */
+/** No browser runs a block of data, so the content policy ignores it. It still blocks the parser. */
 const dataBlock = (data: object | undefined) =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
 
 const intoHead = (page: string, part: string) => page.replace('</head>', () => `  ${part}\n  </head>`);
 
-/** The first script stands in the page, which paints with what it knows. */
+/** The first script is inline: the first paint depends on it. */
 export const scripted = (page: string, script: string): string => {
   if (/<\/script/i.test(script)) throw new Error('the first script would end too early');
   return intoHead(page, `<script>${script}</script>`);
 };
 
-/** The style stands in the page, which paints as soon as it has arrived: one round trip earlier than with a file. */
+/** The style is inline: the page paints one round trip earlier than with a file. */
 export const styled = (page: string, style: string): string => {
   if (/<\/style/i.test(style)) throw new Error('the style would end too early');
   return intoHead(page, `<style>${style}</style>`);
 };
 
-/** The sheet that a page links where its first screen ends, if it does. */
+/** Matches the sheet that a page links at the end of its first screen. */
 const linkedSheet = /<link rel="stylesheet"/;
 
-/** What of a page is drawn before the sheet of the site is there; undefined where the page does not link that one. */
+/** Cuts out the part of a page that is drawn before the site's sheet is loaded; undefined where the page links no sheet. */
 export const firstScreenOf = (html: string): string | undefined => {
   const { index } = linkedSheet.exec(html) ?? {};
   return index === undefined ? undefined : html.slice(0, index);
 };
 
-/** Chrome would draw the header as it arrives, whose right side would then move. Others wait for the content anyway. */
+/** Chrome paints the header as it arrives, and its right side would then move. Other browsers wait for the content. */
 const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 
 /** A page is complete without its code, which must not hold up its style. */
@@ -94,7 +94,7 @@ export const documentOf = (built: string, { path, html, data, style, script, cod
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}`);
 };
 
-/** Addresses for search engines: the pages that are complete without a session. */
+/** Lists for search engines the pages that are complete without a session. */
 export const sitemapOf = (paths: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

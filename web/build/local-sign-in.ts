@@ -1,8 +1,8 @@
-/** The one kind of address that goes without https: a port of this very machine. */
+/** Only a port of this machine is reached without https. */
 const loopback = String.raw`/^http:\/\/127\.0\.0\.1:\d+(?=\/|$)/`;
 const https = (name: string) => `(${loopback}.test(${name}) ? '' : 'https://')`;
 
-/** What Amplify writes, by the end of its file's name, and what takes its place. */
+/** Keyed by the end of a file's name: the text that Amplify writes, and the text that replaces it. */
 const replaced: Record<string, [string, string]> = {
   'signInWithRedirect.mjs': [
     `\`https://\${domain}/oauth2/authorize`,

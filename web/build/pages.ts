@@ -51,7 +51,7 @@ export const unlistedPaths = pathsOf('unlisted');
 export const prerenderedPaths = [...listedPaths, ...unlistedPaths];
 export const appPaths = pathsOf('application');
 
-/** Stands in the built pages for the origin of the stage, which only a deployment knows. */
+/** The built pages hold this text in place of the stage's origin, which only a deployment knows. */
 export const originPlaceholder = 'https://origin.invalid';
-/** The same for a fact of who publishes the site. */
+/** The built pages hold this text in place of a fact about the publisher. */
 export const publisherPlaceholder = (fact: string): string => `publisher-${fact}.invalid`;

@@ -58,7 +58,7 @@ const wholeSheet = () => {
   return read(assets, sheet).trim();
 };
 
-/** These files in one, for the page to hold. */
+/** Joins the files, so that the page can hold them. */
 const inlineScript = async (...files: string[]) => {
   const source = files.map((file) => read(import.meta.dirname, file)).join('');
   const { code, errors } = await minify('inline.js', source, { module: false });

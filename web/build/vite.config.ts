@@ -8,7 +8,7 @@ import { allowLoopback, insisting } from './local-sign-in.ts';
 /** Browsers that have `light-dark()`, the youngest thing that the styles stand on (May 2024). */
 export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const web = path.resolve(import.meta.dirname, '..');
-/** Its package names the development build, warnings included, for every bundler. */
+/** React Router's package gives every bundler its development build, with warnings. */
 const router = normalizePath(path.resolve(web, '../node_modules/react-router/dist/production/index.mjs'));
 
 /**
@@ -76,7 +76,7 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     rolldownOptions: {
       output: {
-        // Apart, it is compiled and run while the rest still arrives, and neither holds the page for long.
+        // In a chunk of its own React is compiled while the rest still arrives: neither blocks the page for long.
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
         },

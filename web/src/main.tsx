@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
-import { fetchAtTouch } from './lib/first-touch.ts';
+import { fetchAtInteraction } from './lib/first-interaction.ts';
 
 const app = (
   <BrowserRouter>
@@ -17,7 +17,7 @@ const start = async () => {
   if (!root) throw new Error('index.html has no #root');
   if (!root.hasChildNodes()) return createRoot(root).render(app);
   const load = () => preloadPage(location.pathname);
-  await load().catch(() => fetchAtTouch(load));
+  await load().catch(() => fetchAtInteraction(load));
   // In a transition React works in slices of a few milliseconds, between which the page answers.
   startTransition(() => void hydrateRoot(root, app));
   // From here on React hears what is pressed: early-presses.js tells it what was pressed before.

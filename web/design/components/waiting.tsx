@@ -36,8 +36,8 @@ export const Waiting = () => (
     </Specimen>
     <Specimen
       name="Unread"
-      files={['ui/unread.tsx']}
-      use="À la place de ce qui n’a pas pu être lu, avec un autre essai. «&nbsp;busy&nbsp;» pendant qu’il dure."
+      files={['ui/unread.tsx', 'ui/part-boundary.tsx']}
+      use="À la place de ce qui n’a pas pu être lu ou affiché, avec un autre essai. «&nbsp;busy&nbsp;» pendant qu’il dure."
     >
       <Unread text="Vos factures n’ont pas pu être lues." busy={false} onRetry={() => {}} />
     </Specimen>

@@ -3,10 +3,10 @@ import { useSession } from '../lib/session/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { signInPages } from './navigation.ts';
 
-/** Fetched for those who are signed in only. */
+/** Only signed-in people load this code. */
 const SignedInActions = lazy(() => import('./signed-in-actions.tsx'));
 
-/** What the header offers to who is there. A known visitor never sees the signed-out links while the session is read. */
+/** The links of the account. A person with a stored session never sees the signed-out links while it is read. */
 export const AccountActions = () => {
   const { status } = useSession();
   if (status === 'in')

@@ -4,7 +4,6 @@ import { missingSetup, setupPages } from '../../../shared/account/missing-setup.
 import { SessionProvider, useSession } from '../lib/session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';
-import { useArrival } from './arrival.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CrashBoundary } from './crash-page.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
@@ -14,8 +13,9 @@ import { useLinkIntent } from './link-intent.ts';
 import { PageAt, routeAt } from './routes.tsx';
 import { SetupReminder } from './setup-reminder.tsx';
 import { UnlistedFrame } from './unlisted-frame.tsx';
+import { usePageChange } from './use-page-change.ts';
 
-/** The place of toasts, fetched with the first one; by the next one again where it could not be had. */
+/** The toaster's code loads with the first toast. Where that fails, the next toast loads it again. */
 const Toasts = () => {
   const count = useSyncExternalStore(toastStore.subscribe, toastStore.count, toastStore.count);
   const [Toaster, setToaster] = useState<ComponentType>();
@@ -38,7 +38,7 @@ const SkipLink = () => (
   </a>
 );
 
-/** Shown where a page is opened by its address and its code is not there yet. */
+/** A page that is opened by its address shows this until its code is loaded. */
 const PageLoading = () => (
   <p role="status" className="wrap flex items-center gap-3 py-14 text-muted">
     <Spinner />
@@ -61,7 +61,7 @@ const Reminder = ({ path }: { path: string }) => {
   ) : null;
 };
 
-/** What stands around every page of the site. */
+/** Every page of the site is shown in this frame. */
 const SiteFrame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const waiting = useLinkIntent();
@@ -81,10 +81,10 @@ const SiteFrame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The whole site, at the address that the router around it says. */
+/** The whole site. The router around it gives the address. */
 export const App = () => {
   const { pathname } = useLocation();
-  useArrival();
+  usePageChange();
   const Frame = routeAt(pathname)?.kind === 'unlisted' ? UnlistedFrame : SiteFrame;
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { routeAt } from './routes.tsx';
 
-/** The banner goes at once; what keeps the choice is fetched by the press. Where it does not come, it is asked again. */
+/** The banner closes at once, while the code that stores the choice loads. Where that fails, the banner opens again. */
 const choose = async (choice: ConsentChoice) => {
   const { dataset } = document.documentElement;
   dataset.consent = choice;
@@ -15,7 +15,7 @@ const choose = async (choice: ConsentChoice) => {
   }
 };
 
-/** Where there are forms, the banner stands above the page and covers nothing; elsewhere it floats over its bottom. */
+/** On a page with a form the banner stands above the page and covers no field; elsewhere it floats over the bottom. */
 const floatsAt = (pathname: string) => {
   const route = routeAt(pathname);
   return route?.kind !== 'application' && !route?.form;

@@ -22,7 +22,7 @@ const Crash = () => (
 
 type CrashBoundaryProps = { path: string; children: ReactNode };
 
-/** Takes the place of a page that failed while it was drawn, until another page is asked for. */
+/** Replaces a page that throws while it is rendered, until the address changes. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

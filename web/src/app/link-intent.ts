@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { onFirstTouch } from '../lib/first-touch.ts';
+import { onFirstInteraction } from '../lib/first-interaction.ts';
 import { preloadPage } from './routes.tsx';
 
 /** Milliseconds of waiting that nobody notices. */
 const unnoticed = 300;
-/** Light pages that people go to from anywhere: fetched when the browser is idle, once the visitor has moved at all. */
+/** Small pages that people open from anywhere. They load when the browser is idle, after the first interaction. */
 const likely = ['/', '/features', '/pricing'];
 
 /** The path of the page that an event's link leads to on this site; undefined for any other element. */
@@ -13,7 +13,7 @@ const targetOf = ({ target }: Event) => {
   return link?.origin === location.origin && !link.target ? link.pathname : undefined;
 };
 
-/** A page whose code did not come now is asked for again, and says so itself, when it is visited. */
+/** A page whose code could not be loaded ahead loads again, and shows its failure, when it is visited. */
 const preload = (path: string) => preloadPage(path).catch(() => {});
 
 const whenIdle = (task: () => void) =>
@@ -21,7 +21,7 @@ const whenIdle = (task: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 1000);
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** Also what says that something went wrong: it may be that nothing comes any more by then. */
+/** The toaster loads too: it could not be loaded once the network has failed. */
 const preloadLikely = () => {
   if (!savesData())
     whenIdle(() => {
@@ -35,8 +35,8 @@ const preloadTarget = (event: Event) => {
 };
 
 /**
- * Fetches a page's code as soon as a pointer, a finger or the focus is on a link to it, so that following the link waits
- * for nothing. True while a followed link is waited for all the same.
+ * Loads a page's code when a pointer, a finger or the focus reaches a link to it, so that following the link does not wait.
+ * Returns true while a followed link still waits.
  */
 export const useLinkIntent = (): boolean => {
   const [waiting, setWaiting] = useState(false);
@@ -45,7 +45,7 @@ export const useLinkIntent = (): boolean => {
     const { signal } = controller;
     for (const type of ['pointerover', 'touchstart', 'focusin'])
       document.addEventListener(type, preloadTarget, { signal, passive: true });
-    const stopWaiting = onFirstTouch(preloadLikely);
+    const stopWaiting = onFirstInteraction(preloadLikely);
     const onClick = (event: Event) => {
       const path = targetOf(event);
       if (!path) return;

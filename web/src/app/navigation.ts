@@ -11,12 +11,12 @@ export const publicPages: Destination[] = [
   { to: '/contact', label: 'Support' },
 ];
 
-/** The list of the quotes, which a wide header shows beside the others too. */
+/** A wide header shows this link beside the public pages. */
 export const ownQuotes: Destination = { to: '/history', label: 'Mes devis' };
 /** Pages of a signed-in person. */
 const ownPages: Destination[] = [ownQuotes, { to: '/profile', label: 'Mon profil' }];
 
-/** The same, with what providers alone have. */
+/** Providers have one page more. */
 export const ownPagesOf = (accountType?: AccountType): Destination[] =>
   accountType === 'developer' ? [...ownPages, { to: '/calibration', label: 'Calibrage' }] : ownPages;
 

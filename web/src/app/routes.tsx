@@ -49,7 +49,7 @@ const routeOf = ({ path, kind, form, page }: (typeof pages)[number]) => {
 
 const routes = pages.map(routeOf);
 
-/** The page that an address shows. */
+/** Finds the page that an address shows. */
 export const routeAt = (pathname: string) =>
   routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
 

@@ -19,7 +19,7 @@ type Options = {
   token: () => Promise<string | undefined>;
   /** Gives a new token after a refused one, once a call; undefined where there is none to be had. */
   refresh?: () => Promise<string | undefined>;
-  /** Hears of a call that stayed refused. */
+  /** Called when a request is still refused with a new token. */
   onRefused?: () => void;
 };
 type AnyInput = {
@@ -29,10 +29,10 @@ type AnyInput = {
   idempotencyKey?: string;
 };
 
-/** The gateway gives up at 30 s: beyond this nothing will come. */
+/** The gateway ends a request after 30 s, so no answer comes later than this. */
 const patience = 35_000;
 
-/** What an answer means that the gateway wrote itself: `{"message"}`, or no JSON at all. */
+/** The gateway's own answers have no error code, or no JSON at all: their status gives the code. */
 const codeByStatus: Record<number, ErrorCode> = {
   401: 'not_signed_in',
   404: 'not_found',

@@ -1,4 +1,4 @@
-// What a visitor allows beyond what the site needs to work. Whatever is not essential, a measurement or an advertisement,
+// This file stores the visitor's consent. Code that is not essential, such as measurement or advertising,
 // must ask here first and go on only while the choice is `all`. Nothing does today: the site has neither.
 import { followRoot } from './root-attribute.ts';
 
@@ -7,7 +7,7 @@ export type ConsentChoice = 'essential' | 'all';
 /** A choice, the text that it was made on, the instant it was made (ISO 8601). */
 export type Consent = { version: number; date: string; choice: ConsentChoice };
 
-/** Of the text that is agreed to. Raised with every new purpose: who chose before is asked anew. before-paint.js repeats it. */
+/** The version of the consent text. A new purpose raises it, which asks everybody again. before-paint.js repeats it. */
 export const consentVersion = 1;
 
 /**
@@ -17,7 +17,7 @@ export const consentVersion = 1;
 const lifetime = 182.5 * 86_400_000;
 
 const key = 'cookie-consent';
-/** What a browser would not keep, for this visit; null for a choice withdrawn, undefined where storage says it all. */
+/** Holds for this visit a choice that the browser refused to store; null after a withdrawal, undefined where storage works. */
 let held: string | null | undefined;
 
 /** The instant from which a choice made on `date` is asked anew (ISO 8601). */
@@ -52,7 +52,7 @@ const read = (): string | null => {
   }
 };
 
-/** What the banner goes by: it asks while the root names no choice. */
+/** The banner is shown while this attribute of the root is absent. */
 const showConsent = (choice: ConsentChoice | undefined) => {
   const { dataset } = document.documentElement;
   if (choice) dataset.consent = choice;
@@ -61,7 +61,7 @@ const showConsent = (choice: ConsentChoice | undefined) => {
 
 const keep = (text: string | null) => {
   try {
-    // First of all what is no longer true goes, whether or not there is room for what is.
+    // The old choice is removed first: there may be no room for the new one.
     localStorage.removeItem(key);
     if (text) localStorage.setItem(key, text);
     held = undefined;
@@ -76,7 +76,7 @@ const keep = (text: string | null) => {
 export const chooseConsent = (choice: ConsentChoice): void =>
   keep(JSON.stringify({ version: consentVersion, date: new Date().toISOString(), choice } satisfies Consent));
 
-/** As if nothing had been chosen: the banner asks again. */
+/** Withdraws the choice, so that the banner asks again. */
 export const withdrawConsent = (): void => keep(null);
 
 export const consentStore = { read, subscribe: followRoot('data-consent') };

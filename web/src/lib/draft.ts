@@ -1,7 +1,7 @@
 import { sessionStore } from './session/store.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts';
 
-/** What somebody has typed and not sent yet, kept in their browser under their own id until it is sent or they leave. */
+/** Drafts are kept in the browser under the person's id until they are sent or the person signs out. */
 const prefix = 'draft:';
 const keyOf = (user: string, name: string) => `${prefix}${user}:${name}`;
 

@@ -5,17 +5,17 @@ import { toast } from '../ui/toast.ts';
 /** The `name` by which the user pool's client tells its failures apart. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** The pool names a lock after too many attempts as it names a wrong password; only its text differs. */
+/** The user pool gives a lock after too many attempts the name of a wrong password; only the text differs. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('attempts exceeded');
 export const lockedSentence = 'Trop de tentatives. Réessayez dans quelques minutes.';
 
-/** The user pool was not reached, or what stands before it answered: in a page of its own, which is no JSON. */
+/** The user pool was not reached, or a proxy in front of it answered with an HTML page. */
 const unreached = ['NetworkError', 'SyntaxError', 'ServiceUnavailableException'];
 const isUnreached = (error: unknown) =>
   unreached.includes(nameOf(error)) || [502, 503, 504].includes(Object(Object(error).metadata).httpStatusCode);
 
-/** Whatever was thrown, as an error that a person can be told about. */
+/** Converts anything that was thrown into an `AppError`. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   return new AppError(isUnreached(error) ? 'unavailable' : 'unexpected', { cause: error });
@@ -24,10 +24,10 @@ export const asAppError = (error: unknown): AppError => {
 /** A lost session is shown once, by the session itself: no other place reports it. */
 const isSignedOut = (error: AppError) => error.code === 'not_signed_in';
 
-/** What a toast says of a failure where the place has a better sentence, and what the failure is about. */
+/** The texts of a toast where those of the error's code do not fit, and the subject of the toast. */
 export type Telling = { title?: string; description?: string; about?: string | undefined };
 
-/** What a refusal asks for: to wait until an instant, where it names one, or to take the plan that opens it; else the sentence of its code. */
+/** The sentence of an error. Where the error names an instant, the sentence says to wait until then. */
 export const sentenceOf = ({ code, retryAt }: AppError): string => {
   const { sentence } = errors[code];
   if (!retryAt) return sentence;
@@ -35,14 +35,14 @@ export const sentenceOf = ({ code, retryAt }: AppError): string => {
   return code === 'capacity_for_plans' ? `${sentence} ${wait}` : wait;
 };
 
-/** Tells a failure as a French toast, in the sentence of its code unless told. */
+/** Shows a failure as a toast, with the French texts of its code where `telling` has none. */
 export const toastError = (thrown: unknown, telling: Telling = {}): void => {
   const error = asAppError(thrown);
   if (isSignedOut(error)) return;
   toast({ title: errors[error.code].title, description: sentenceOf(error), ...telling, tone: 'danger' });
 };
 
-/** What is wrong with a password, by the user pool; undefined where something else failed. */
+/** The user pool's reason to refuse a password; undefined where something else failed. */
 export const passwordRefusal = (error: unknown): string | undefined => {
   if (isLocked(error)) return lockedSentence;
   return nameOf(error) === 'NotAuthorizedException' ? 'Mot de passe incorrect.' : undefined;

@@ -8,9 +8,9 @@ type Props<Values extends FieldValues, Body> = Omit<
 > & {
   form: UseFormReturn<Values, unknown, Body>;
   name: FieldPath<Values>;
-  /** What counts where no number is typed, and is shown once the input is left; without it, nothing does. */
+  /** The value of an empty input, shown on blur; without it an empty input has no value. */
   fallback?: number | null;
-  /** What one of the shown unit is made of: 10 where the form holds tenths. */
+  /** How many units of the form make one shown unit: 10 where the form holds tenths. */
   parts?: number;
 };
 
@@ -24,7 +24,7 @@ export const FormNumberField = <Values extends FieldValues, Body>({
 }: Props<Values, Body>) => {
   const { field } = useController({ control: form.control, name });
   const isNumber = (typed: number | undefined) => typed !== undefined && !Number.isNaN(typed);
-  // To the decimal: 2,3 times 10 is no whole number to a processor.
+  // The product is rounded: 2.3 × 10 is not a whole number in floating point.
   const held = (typed: number | undefined) => typed && Number((typed * parts).toFixed(6));
   const change = (typed: number | undefined) =>
     field.onChange(fallback === undefined || isNumber(typed) ? held(typed) : fallback);

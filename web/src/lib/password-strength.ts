@@ -10,6 +10,6 @@ export const passwordStrength = (password: string): 'faible' | 'moyenne' | 'bonn
   return password.length >= 14 || (password.length >= 10 && variety >= 3) ? 'bonne' : 'moyenne';
 };
 
-/** What stands under a new password while it is typed: the rule, then how strong it is. */
+/** The hint under a new password: the rule at first, then its strength. */
 export const passwordHint = (password: string): string =>
   passwordProblem(password) ? passwordRule : `Robustesse\u00A0: ${passwordStrength(password)}`;

@@ -5,10 +5,9 @@ import type { createApi } from './api.ts';
 
 type Ask = (api: ReturnType<typeof createApi>) => Promise<{ url: string }>;
 
-/** What the toasts of a payment are about. */
 export const aboutPayment = 'payment';
 
-/** Refusals that have nothing better to say than that it did not work. */
+/** These codes give no reason, so the caller's sentence is shown. */
 const withoutReason = ['unavailable', 'unexpected'];
 
 const tell = async (thrown: unknown, fallback: string): Promise<void> => {
@@ -22,10 +21,10 @@ const tell = async (thrown: unknown, fallback: string): Promise<void> => {
 };
 
 /**
- * Opens a page of the payment service in a new tab, inside the press: later a browser would take it for an advertisement.
- * The tab is given its address once the server has told it, and closed where it does not. A browser that opens none goes
- * there in this one. `fallback`: what is told where the server gives no reason; `takes`: whether the caller tells a failure
- * itself. Whether it was opened.
+ * Opens a page of the payment service in a new tab. The tab opens within the click, since browsers block later ones, and gets
+ * its address once the server has answered; after a failure it is closed. Where the browser opens no tab, this one is used.
+ * `fallback`: the text of the toast where the server gives no reason. `takes`: whether the caller handles the failure.
+ * Returns whether the page was opened.
  */
 export const openPaymentTab = async (
   ask: Ask,

@@ -2,13 +2,16 @@ import { QueryClient, QueryClientProvider, type QueryKey, type Updater } from '@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { asAppError } from './errors.ts';
+import { mutationCache, queryCache } from './failure-toasts.ts';
 import { sessionStore } from './session/store.ts';
 
 const worthRetrying: ErrorCode[] = ['unavailable', 'too_many_requests'];
 
 const queryClient = new QueryClient({
+  queryCache,
+  mutationCache,
   defaultOptions: {
-    // A browser that thinks itself offline still asks: the answer, or its absence, is told.
+    // A browser that believes it is offline still sends the request, and shows the failure.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -18,7 +21,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** What one person read is never shown to the next. */
+/** The cache is cleared so that one person's data is never shown to the next. */
 let owner = sessionStore.read().user?.id;
 sessionStore.subscribe(() => {
   const { user } = sessionStore.read();
@@ -27,14 +30,14 @@ sessionStore.subscribe(() => {
   queryClient.clear();
 });
 
-/** Stands around the pages that read from the server, never around the public ones. */
+/** Pages that read from the server are wrapped in it. Public pages are not: they do without this code. */
 export const QueryProvider = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
 /**
- * Shows what an answer said in the place of what was read, and reads it again: a read that is under way knows nothing of it,
- * and would put the old state back.
+ * Writes an answer into the cache and reads the query again. Without the second read, a read that began before the answer
+ * would put the old state back.
  */
 export const showAnswer = <T,>(
   client: QueryClient,

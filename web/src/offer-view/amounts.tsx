@@ -4,7 +4,7 @@ import { formatCents, formatVatRate } from '../../../shared/text/format.ts';
 
 type Amount = { label: string; amount: string | null; strong?: boolean };
 
-/** An amount beside what it is; a blank of the paper is no amount. */
+/** A label and its amount. */
 export const AmountRow = ({ label, amount, strong = false }: Amount) =>
   amount !== null && (
     <div className={`flex items-baseline justify-between gap-x-6 py-1 ${strong ? 'font-medium text-lg' : ''}`}>
@@ -13,18 +13,17 @@ export const AmountRow = ({ label, amount, strong = false }: Amount) =>
     </div>
   );
 
-/** What the amount that is due is called: with VAT, without any, or before one that nobody knows. */
+/** The label of the amount due: with VAT, exempt, or before an unknown VAT. */
 export const dueLabel = ({ vat }: Pick<ReceivedOffer, 'vat'>): string => {
   if (vat === null) return 'Total HT';
   return vat === 'exempt' ? 'Net à payer' : 'Total TTC';
 };
 
-/** As the conditions of the devis name it. */
+/** The label is that of the devis's conditions. */
 export const depositLabel = 'Acompte à la commande';
 
 type AmountsProps = { offer: ReceivedOffer; totals: OfferTotals };
 
-/** What is due with the options that are ticked. */
 export const Amounts = ({ offer, totals }: AmountsProps) => {
   const { vat, deposit, net_cents } = offer;
   const { options_cents, vat_cents, due_cents, deposit_cents } = totals;

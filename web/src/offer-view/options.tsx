@@ -3,8 +3,8 @@ import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { formatCents } from '../../../shared/text/format.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Amounts } from './amounts.tsx';
-import { Part } from './part.tsx';
-import type { Choice } from './use-choice.ts';
+import { TitledSection } from './titled-section.tsx';
+import type { Choice } from './use-chosen-options.ts';
 
 type OptionsProps = { offer: ReceivedOffer; choice: Choice };
 
@@ -58,7 +58,7 @@ export const Options = ({ offer, choice }: OptionsProps) => {
   const apart = offer.document.options.filter((_, at) => !offer.choosable.some(({ index }) => index === at));
   if (apart.length === 0 && offer.choosable.length === 0) return null;
   return (
-    <Part title="Options">
+    <TitledSection title="Options">
       <div className="grid gap-8">
         {offer.choosable.length > 0 && (
           <div className="grid gap-4">
@@ -70,6 +70,6 @@ export const Options = ({ offer, choice }: OptionsProps) => {
         )}
         {apart.length > 0 && <Apart options={apart} />}
       </div>
-    </Part>
+    </TitledSection>
   );
 };

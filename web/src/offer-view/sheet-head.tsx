@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { TextLink } from '../ui/link.tsx';
-import { Items } from './part.tsx';
+import { Items } from './titled-section.tsx';
 
-/** How to reach the provider otherwise. */
 const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) => (
   <p className="text-muted text-note">
     <TextLink to={`mailto:${email}`}>{email}</TextLink>
@@ -16,19 +15,18 @@ const Reach = ({ provider: { email, phone } }: Pick<ReceivedOffer, 'provider'>) 
   </p>
 );
 
-/** What the title and the totals do not say already; these follow the options that are ticked. */
+/** Leaves out what the title and the totals show. */
 const headingOf = ({ heading, number, totals }: ReceivedOffer['document']) =>
   heading.filter(({ label, value }) => value !== number && !totals.some((total) => total.label === label));
 
 export type HeadProps = {
   offer: ReceivedOffer;
-  /** Of its title: the page's own, or one among others. */
+  /** The heading level of the title. */
   title?: 'h1' | 'h2';
-  /** How its file is had. */
   file: ReactNode;
 };
 
-/** Who offers what to whom, and what they wrote with it. */
+/** The head of the devis: sender, recipient, subject and the sender's message. */
 export const SheetHead = ({ offer, title: Title = 'h1', file }: HeadProps) => {
   const { document, provider, recipient, message } = offer;
   return (

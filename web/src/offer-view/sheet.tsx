@@ -3,10 +3,10 @@ import { Fold } from '../ui/disclosure.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { depositLabel } from './amounts.tsx';
 import { Options } from './options.tsx';
-import { Items, Part } from './part.tsx';
+import { PricedPhases } from './priced-phases.tsx';
 import { type HeadProps, SheetHead } from './sheet-head.tsx';
-import type { Choice } from './use-choice.ts';
-import { Works } from './works.tsx';
+import { Items, TitledSection } from './titled-section.tsx';
+import type { Choice } from './use-chosen-options.ts';
 
 type Document = ReceivedOffer['document'];
 
@@ -82,26 +82,26 @@ export const Sheet = ({ choice, ...head }: SheetProps) => {
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 rounded-card border bg-surface p-5 shadow-sheet sm:p-8 print:border-0 print:p-0">
       <SheetHead {...head} />
       {(document.context || document.subject.length > 0) && (
-        <Part title="Objet">
+        <TitledSection title="Objet">
           {document.context && <p className="mb-4 max-w-prose whitespace-pre-line">{document.context}</p>}
           <Items items={document.subject} />
-        </Part>
+        </TitledSection>
       )}
-      <Works document={document} optional={offer.choosable.length > 0} />
+      <PricedPhases document={document} optional={offer.choosable.length > 0} />
       <Options offer={offer} choice={choice} />
       {document.calendar.length > 0 && (
-        <Part title="Calendrier prévisionnel">
+        <TitledSection title="Calendrier prévisionnel">
           <Calendar {...document} />
-        </Part>
+        </TitledSection>
       )}
       {document.scope.some(({ notes }) => notes.length > 0) && (
-        <Part title="Périmètre">
+        <TitledSection title="Périmètre">
           <Scope {...document} />
-        </Part>
+        </TitledSection>
       )}
-      <Part title="Conditions">
+      <TitledSection title="Conditions">
         <Conditions {...document} conditions={conditionsOf(offer, choice)} />
-      </Part>
+      </TitledSection>
     </article>
   );
 };

@@ -9,7 +9,6 @@ import { Amounts, dueLabel } from './amounts.tsx';
 type SummaryProps = {
   offer: ReceivedOffer;
   totals: OfferTotals;
-  /** The ways to answer. */
   children: ReactNode;
 };
 
@@ -23,7 +22,7 @@ export const Summary = ({ offer, totals, under = false, children }: SummaryProps
   </aside>
 );
 
-/** The same under a thumb, as long as the devis is read. */
+/** The total and the button at the bottom of a narrow screen. */
 export const TotalBar = ({ offer, totals, children }: SummaryProps) => (
   <div
     ref={useBottomBar<HTMLDivElement>()}

@@ -60,7 +60,7 @@ const Range = ({ quote }: { quote: Quote }) => (
   </Part>
 );
 
-/** How the total was made, step by step, and how sure it is. `refine`: where its owner answers what is open. */
+/** Explains the total step by step. `refine` is the address at which its owner answers the open questions. */
 export const Calculation = ({ quote, refine }: { quote: Quote; refine?: string | undefined }) => {
   const { estimated_hours, hourly_rate, total_price, discount } = quote;
   const account = useSession().profile?.account_type;

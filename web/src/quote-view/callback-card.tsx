@@ -8,6 +8,7 @@ import { formatParisMinute } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
 import { showFailure, useRouteForm } from '../lib/form.ts';
 import { lengthCounter } from '../lib/length-counter.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -17,10 +18,8 @@ import { toast } from '../ui/toast.ts';
 import { quoteParts } from './quote-parts.ts';
 
 type Values = z.input<typeof CallbackRequest>;
-/** What its toasts are about. */
 const about = 'callback';
 
-/** How the team answers, in a person's own words. */
 const answerOf = ({ phone, preferred_time }: CallbackRequest, email: string) =>
   phone ? `au ${phone}${preferred_time ? ` (${preferred_time})` : ''}` : `par mail, à ${email}`;
 
@@ -76,9 +75,9 @@ const CallbackForm = ({ id, email, onSent }: FormProps) => {
   );
 };
 
-type SentRequest = { at: string /** How the team answers; unknown of a request of before. */; answer?: string };
+type SentRequest = { at: string /** How the team answers; unknown for an earlier request. */; answer?: string };
 
-/** Takes the place of the form, and of its focus where it was sent just now. */
+/** Replaces the form. It takes the focus only after a request that was sent from this page. */
 const Confirmation = ({ sentRequest: { at, answer }, onAgain }: { sentRequest: SentRequest; onAgain: () => void }) => {
   const text = useRef<HTMLParagraphElement>(null);
   const justSent = answer !== undefined;
@@ -104,7 +103,7 @@ const Confirmation = ({ sentRequest: { at, answer }, onAgain }: { sentRequest: S
   );
 };
 
-type Props = { id: string; email: string /** Of the last request that the server knows. */; at: string | undefined };
+type Props = { id: string; email: string /** The time of the last request. */; at: string | undefined };
 
 const Requestable = ({ id, email, at }: Props) => {
   const client = useQueryClient();
@@ -112,7 +111,7 @@ const Requestable = ({ id, email, at }: Props) => {
   const send = (request: CallbackRequest, created_at: string) => {
     setSentRequest({ at: created_at, answer: answerOf(request, email) });
     client.setQueryData<QuoteState | null>(
-      ['quote', id],
+      queryKeys.quote(id),
       (quote) => quote && { ...quote, callback_requested_at: created_at },
     );
   };

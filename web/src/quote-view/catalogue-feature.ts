@@ -1,7 +1,7 @@
 import { hoursOf, type ModuleId, moduleById } from '../../../shared/estimate/catalogue.ts';
 import type { Complexity, ScopeFeature } from '../../../shared/quote/generation.ts';
 
-/** Without a source, it is what every project of its kind needs. */
+/** Without a source, the feature is one that every project of its type needs. */
 export type CatalogueWork = { module: ModuleId; source?: string | undefined; complexity?: Complexity };
 
 /** A work of the catalogue, at its own hours, as the model would describe it. */

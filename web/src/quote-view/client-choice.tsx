@@ -4,7 +4,6 @@ import { SelectField } from '../ui/select-field.tsx';
 import { useClients } from './use-clients.ts';
 
 type Props = {
-  /** The name that is typed. */
   name: string;
   /** The client that is typed; undefined while it is not complete. */
   client: DevisClient | undefined;
@@ -14,7 +13,7 @@ type Props = {
 const isSame = (a: DevisClient, b: DevisClient) =>
   (['kind', 'name', 'address', 'siren', 'email'] as const).every((field) => a[field] === b[field]);
 
-/** A client of the directory instead of typing it anew, and what becomes of the one that is typed. */
+/** Chooses a client of the directory, and adds the typed client to it. */
 export const ClientChoice = ({ name, client, onChoose }: Props) => {
   const { clients, change, busy } = useClients();
   const kept = clients.find((each) => each.name === name.trim());

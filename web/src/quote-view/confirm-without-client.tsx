@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; onConfirm: () => void };
 
-/** Asks before a devis that is nobody's is issued. */
+/** Asks before a devis without a client is issued. */
 export const ConfirmWithoutClient = ({ open, onClose, onConfirm }: Props) => (
   <Dialog
     open={open}

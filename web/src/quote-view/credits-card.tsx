@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useCreditsReading } from './credits.ts';
 import { creditsRefusal } from './next-plan.ts';
 
-/** None left: destructive; 20 % or less: the default look; else secondary. */
+/** The badge is red without credits, blue at 20 % or less, and grey otherwise. */
 const tones = { empty: 'danger', low: 'accent', enough: 'neutral' } as const;
 
 /** Whether and when credits come without another plan. */
@@ -67,7 +67,7 @@ export const CreditsCard = () => {
   );
 };
 
-/** Shown once it is known that none remain. */
+/** Shown once the credits are read and none remain. */
 export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) => {
   if (credits?.credits_remaining !== 0) return null;
   const { payment_due, subscription_tier } = credits;

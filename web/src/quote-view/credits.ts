@@ -1,41 +1,36 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Credits } from '../../../shared/billing/subscription.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
-import { dismissFailures } from '../ui/toast.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 
-const queryKey = ['credits'];
-/** What the toast is about. */
-const about = 'credits';
-
-const useCreditsQuery = () => useQuery({ queryKey, queryFn: () => api.getUserCredits() });
+const creditsQuery = { queryKey: queryKeys.credits, queryFn: () => api.getUserCredits() };
 
 /** The signed-in person's credits; undefined until they are there. */
-export const useCredits = () => useCreditsQuery().data;
+export const useCredits = () => useQuery(creditsQuery).data;
 
-/** The same with what can be done where they could not be read, while they are read again too. */
+/** The credits, whether they could not be read, and how to read them again. */
 export const useCreditsReading = () => {
-  const { data: credits, errorUpdateCount, isFetching: reading, refetch } = useCreditsQuery();
+  const { data: credits, errorUpdateCount, isFetching: reading, refetch } = useQuery(creditsQuery);
   return { credits, failed: !credits && errorUpdateCount > 0, reading, retry: () => void refetch() };
 };
 
-/** Whether the plan gives the document as a file; not told before the credits are read. */
+/** Whether the plan includes the document as a file; false until the credits are read. */
 export const givesFile = (credits: Credits | undefined) =>
   credits !== undefined && credits.subscription_tier !== 'Gratuit';
 
-/** Tells that the credits cannot be read. For one place of a page, however many show them. */
-export const useCreditsFailure = () => {
-  const { data, error } = useCreditsQuery();
-  useEffect(() => {
-    if (error) toastError(error, { title: 'Erreur', description: 'Impossible de récupérer les crédits', about });
-    else if (data) dismissFailures(about);
-  }, [data, error]);
+/** Shows a toast where the credits cannot be read. One call is enough for a page, however many of its parts show the credits. */
+export const useCreditsToast = () => {
+  const failure = { title: 'Erreur', description: 'Impossible de récupérer les crédits' };
+  useQuery({ ...creditsQuery, meta: { about: 'credits', failure } });
 };
 
 const change = (client: QueryClient, next: (credits: Credits) => number) =>
-  showAnswer<Credits>(client, queryKey, (credits) => credits && { ...credits, credits_remaining: next(credits) });
+  showAnswer<Credits>(
+    client,
+    queryKeys.credits,
+    (credits) => credits && { ...credits, credits_remaining: next(credits) },
+  );
 
 /** A generation that ends without a quote gives its credit back. */
 export const giveCreditBack = (client: QueryClient): void =>
@@ -47,6 +42,6 @@ export const useCreditUpdates = () => {
   return {
     spend: (credits_remaining: number) => change(client, () => credits_remaining),
     giveBack: () => giveCreditBack(client),
-    reread: () => void client.invalidateQueries({ queryKey }),
+    reread: () => void client.invalidateQueries({ queryKey: queryKeys.credits }),
   };
 };

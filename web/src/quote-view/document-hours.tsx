@@ -1,7 +1,7 @@
 import { documentTexts } from '../../../shared/quote/document-texts.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 
-/** What each file adds to the quote; nothing where it was made without. */
+/** Lists the hours that each file adds to the quote, if it has files. */
 export const DocumentHours = ({ quote }: { quote: Quote }) => {
   const texts = documentTexts(quote);
   if (texts.length === 0) return null;

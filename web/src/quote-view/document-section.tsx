@@ -12,7 +12,6 @@ const hintOf = ({ devis_number, quote_version, issued }: Quote, isProvider: bool
     : 'Brouillon';
 };
 
-/** The document of a quote. */
 export const DocumentSection = ({ quote }: { quote: Quote }) => (
   <Disclosure
     title="Document"

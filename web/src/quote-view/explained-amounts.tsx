@@ -5,16 +5,14 @@ import { Cell } from '../ui/table.tsx';
 
 type Props = {
   hours: number;
-  /** Whole euros. */
   price: number;
   title: string;
-  /** On a narrow screen the hours stand under the price, which leaves the width to the sentences. */
+  /** A narrow screen shows the hours under the price, which leaves room for the sentences. */
   stacked?: boolean;
-  /** How both were made. */
   children: ReactNode;
 };
 
-/** The last two cells of a row: its hours and its price, which one and the same explanation tells of. */
+/** The last two cells of a row: its hours and its price, with one explanation for both. */
 export const ExplainedAmounts = ({ hours, price, title, stacked = false, children }: Props) => {
   const explanation = useExplanation();
   return (

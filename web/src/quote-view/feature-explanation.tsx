@@ -2,8 +2,8 @@ import { complexityLabels, wholeLabel } from '../../../shared/quote/labels.ts';
 import type { Quote, QuoteFeature } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session/session.tsx';
-import { Entry, Ledger } from './ledger.tsx';
-import { Source } from './source.tsx';
+import { AmountList, Entry } from './amount-list.tsx';
+import { FeatureSource } from './feature-source.tsx';
 
 type Basis = NonNullable<QuoteFeature['basis']>;
 /** The whole project before and after it was judged at once. */
@@ -54,11 +54,11 @@ export const FeatureExplanation = ({ feature, rate, whole }: Props) => {
   return (
     <>
       <p className="text-muted">
-        {kindOf(feature)}. <Source feature={feature} />
+        {kindOf(feature)}. <FeatureSource feature={feature} />
         {source === null && '.'}
       </p>
       <div className="mt-2">
-        <Ledger>
+        <AmountList>
           {basis && <Steps basis={basis} whole={whole} />}
           {was && was.hours !== hours && (
             <Entry label="Corrigée par le prestataire">
@@ -68,7 +68,7 @@ export const FeatureExplanation = ({ feature, rate, whole }: Props) => {
           <Entry label={`${formatHours(hours)}, à la demi-heure, × ${formatRate(rate)}`} result>
             {formatEuros(price)}&nbsp;HT
           </Entry>
-        </Ledger>
+        </AmountList>
       </div>
       {isShared && (
         <p className="text-note text-muted">À un euro près, pour que les lignes de la phase tombent juste.</p>

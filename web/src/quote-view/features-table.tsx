@@ -7,7 +7,7 @@ import { Cell, Table } from '../ui/table.tsx';
 import { DocumentHours } from './document-hours.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
 import { FeatureExplanation } from './feature-explanation.tsx';
-import { Source } from './source.tsx';
+import { FeatureSource } from './feature-source.tsx';
 import { SubtotalExplanation } from './subtotal-explanation.tsx';
 
 const tones = { low: 'neutral', medium: 'accent', high: 'warning' } as const satisfies Record<Complexity, string>;
@@ -33,7 +33,7 @@ const Row = ({ feature, quote }: { feature: QuoteFeature; quote: Quote }) => {
         <span className="font-medium">{name}</span>
         <span className="mt-0.5 block max-w-prose text-note text-muted">
           <span className="sm:hidden">{complexityLabels[complexity]} · </span>
-          <Source feature={feature} />
+          <FeatureSource feature={feature} />
         </span>
       </Cell>
       <Cell className="max-sm:hidden">

@@ -28,7 +28,7 @@ const colours = [
 /** Pixels from the foot of a row to the middle of its bar and to its top, and from the edge of a bar to its line. */
 const bar = { middle: -10, top: -16, inset: 5 };
 
-/** The day in France, once the page is in a browser: a prerendered page is older than its reader's day. */
+/** The day in France. It is set in the browser only: a prerendered page is older. */
 const useToday = () => {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(isoDay(dayInFrance(new Date().toISOString()))), []);
@@ -93,7 +93,7 @@ const At = ({ children, ...place }: { x?: string; y?: string; children: ReactNod
 
 type LinkProps = { link: GanttLink; row: number; strong: boolean };
 
-/** What a row shows of a line: where it leaves its bar, where it passes, or where it arrives. */
+/** A row shows one piece of a line: its start, a passage or its end. */
 const Link = ({ link: { from, to, end, begin }, row, strong }: LinkProps) => {
   if (row < from || row > to) return null;
   const line = { strokeWidth: strong ? 2 : 1, className: strong ? 'stroke-ink' : 'stroke-line-strong' };

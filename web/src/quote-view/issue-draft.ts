@@ -13,7 +13,7 @@ import { readDraft, removeDraft, saveDraft } from '../lib/draft.ts';
 const Text = z._default(z.string(), '');
 const Tick = z._default(z.boolean(), false);
 
-/** What is typed before a devis is issued: every number as a text, an empty one for what is not told. */
+/** The values of the form before a devis is issued. Numbers are texts, empty where nothing was entered. */
 const IssueDraft = z.object({
   kind: Text,
   name: Text,
@@ -86,7 +86,7 @@ const numberIn = (typed: string) => typedNumber(typed) ?? Number.NaN;
 /** A field that is left empty is not told at all. */
 const given = (typed: string, value: (typed: string) => unknown = (raw) => raw) =>
   typed.trim() === '' ? undefined : value(typed);
-/** Tenths of a percent; what is no such rate stays what it is, and is refused. */
+/** Converts to tenths of a percent. A text that is not a rate stays as it is, and is refused. */
 const rateIn = (typed: string) => Number((numberIn(typed) * 10).toFixed(6));
 
 const bodyOf = (draft: IssueDraft, answers: readonly string[]) => {
@@ -122,7 +122,7 @@ export const choicesIn = (draft: IssueDraft, quote: Quote): { choices?: DevisCho
 
 const nameOf = (quote: string) => `issue:${quote}`;
 
-/** Of a quote that is deleted, or whose devis was issued: the server keeps what it was issued with. */
+/** Removes the draft of a quote that is deleted or issued: the server keeps the values of the issue. */
 export const forgetIssue = (user: string, quote: string): void => removeDraft(user, nameOf(quote));
 
 /** A start that lies in the past is that of an earlier version: the next one moves with its own issue. */
@@ -135,7 +135,7 @@ const begun = (draft: IssueDraft): IssueDraft => ({ ...draft, verified: false, s
 export const afterIssue = (quote: Quote): IssueDraft | undefined =>
   quote.issued && begun(draftOf(quote.issued.choices, precisionsOf(quote)));
 
-/** What a provider's profile tells of each of its devis. */
+/** The values that the provider's profile gives to each devis. */
 const ofProfile = (profile: Profile): IssueDraft =>
   draftOf({
     vat: vatOfDevis(profile, {}),
@@ -153,7 +153,7 @@ const withTerms = (draft: IssueDraft, profile: Profile): IssueDraft => {
   return { ...draft, ...Object.fromEntries(termFields.map((field) => [field, draft[field] || usual[field]])) };
 };
 
-/** What is typed begins with what was typed and not issued, else with the last issue, else with what the profile tells. */
+/** The form starts with the draft, else with the last issue, else with the profile. */
 const startOf = (user: string, quote: Quote, profile: Profile): IssueDraft => {
   const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote.id)));
   if (kept.success) return withTerms({ ...kept.data, start_date: still(kept.data.start_date) }, profile);
@@ -161,7 +161,7 @@ const startOf = (user: string, quote: Quote, profile: Profile): IssueDraft => {
   return afterIssue(quote) ?? (last_choices ? begun(draftOf(last_choices)) : ofProfile(profile));
 };
 
-/** What is typed for a devis, kept in the browser from the first change on. */
+/** The form of a devis. The browser keeps the draft from the first change on. */
 export const useIssueDraft = (user: string, quote: Quote, profile: Profile) => {
   const [draft, setDraft] = useState(() => startOf(user, quote, profile));
   const change = (part: Partial<IssueDraft>) => {

@@ -38,7 +38,7 @@ const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-s
 
 const Line = (props: ComponentProps<typeof TextField>) => <TextField autoComplete="off" {...props} />;
 
-/** A term on a few lines. */
+/** A term with several lines of text. */
 const Lines = (props: ComponentProps<typeof TextArea>) => (
   <Wide>
     <TextArea rows={2} maxLength={termLimits.text} className="min-h-16" {...props} />

@@ -27,7 +27,7 @@ const Way = ({ rule, children }: { rule: DevisRule; children: string }) => {
   );
 };
 
-/** What the devis lacks and what the law refuses, each with a way to its field. */
+/** Lists what the devis lacks and what the law forbids, each with a link to its field. */
 export const IssueRules = ({ missing, refused }: DevisRules) => (
   <div className="grid gap-3">
     {refused.length > 0 && (

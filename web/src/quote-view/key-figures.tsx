@@ -12,7 +12,6 @@ const Figure = ({ label, value, strong = false }: { label: string; value: ReactN
   </div>
 );
 
-/** What the project takes and costs, by when, and how sure that is. */
 export const KeyFigures = ({ quote }: { quote: Quote }) => {
   const end = endText(quote.provisional_calendar);
   return (

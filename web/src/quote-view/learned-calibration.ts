@@ -1,24 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LearnedCalibration } from '../../../shared/quote/actual-hours.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
+import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
 
-export const learnedKey = ['learned-calibration'];
-/** What its toasts are about. */
 const about = 'learned-calibration';
 
-/** What past hours teach a provider; `failed` where it could not be read, while it is read again too. */
+/** The calibration learned from past hours. `failed` stays true while it is read again. */
 export const useLearnedCalibration = () => {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    queryKey: learnedKey,
+    queryKey: queryKeys.learnedCalibration,
     queryFn: () => api.getLearnedCalibration(),
   });
   return { data, failed: !data && errorUpdateCount > 0, reading: isFetching, retry: () => void refetch() };
 };
 
-/** What the next quotes are corrected by; undefined where they are not, or as long as that is not known. */
+/** The correction of the next quotes; undefined where there is none, and until it is read. */
 export const learnedInUse = (data: LearnedCalibration | undefined) =>
   data?.open && data.enabled && data.learned ? data.learned : undefined;
 
@@ -28,7 +26,7 @@ export const useLearningSwitch = () => {
   return useMutation({
     mutationFn: (enabled: boolean) => api.switchLearnedCalibration({ body: { enabled } }),
     onSuccess: ({ enabled }) => {
-      showAnswer<LearnedCalibration>(client, learnedKey, (data) => data && { ...data, enabled });
+      showAnswer<LearnedCalibration>(client, queryKeys.learnedCalibration, (data) => data && { ...data, enabled });
       toast({
         title: enabled ? 'Correction activée' : 'Correction désactivée',
         description: enabled
@@ -38,6 +36,6 @@ export const useLearningSwitch = () => {
         about,
       });
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
 };

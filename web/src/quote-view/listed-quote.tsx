@@ -6,7 +6,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { today } from './issue-draft.ts';
 import { OfferBadge } from './offer-badge.tsx';
 
-/** What has come of a quote of a list: its total, or why it has none. */
+/** The total of a listed quote, or why it has none. */
 export const Outcome = (quote: ListedQuote) => {
   if (quote.status === 'unreadable') return <Badge tone="danger">Illisible</Badge>;
   const { status, total_price, refusal } = quote;
@@ -27,11 +27,11 @@ export const Outcome = (quote: ListedQuote) => {
 };
 
 type IssueStateProps = QuoteSummary & {
-  /** With the day since when it stands there. */
+  /** Whether the day of the last change of state is shown. */
   dated?: boolean;
 };
 
-/** Of a finished quote: a draft until it is issued, then where it stands with its recipient. A client account issues none. */
+/** The badge of a finished quote: a draft until it is issued, then its state with the recipient. Clients have none. */
 export const IssueState = ({ devis_number, valid_until, offer, dated = false }: IssueStateProps) => {
   const { profile } = useSession();
   if (offer) return <OfferBadge state={offer.state} at={dated ? offer.at : undefined} />;
@@ -40,5 +40,5 @@ export const IssueState = ({ devis_number, valid_until, offer, dated = false }: 
   return <Badge tone={expired ? 'warning' : 'success'}>{expired ? 'Émis, expiré' : 'Émis'}</Badge>;
 };
 
-/** What a quote is called where its stored name is lost too. */
+/** Names a quote; one whose stored name is lost gets a general name. */
 export const nameOf = ({ project_name }: Pick<ListedQuote, 'project_name'>) => project_name ?? 'Devis sans nom lisible';

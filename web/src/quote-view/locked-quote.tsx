@@ -19,5 +19,4 @@ export const CopyQuote = ({
   );
 };
 
-/** Why a quote whose devis was accepted cannot be changed. */
 export const LockedSentence = () => <p className="text-note text-muted">{errors.quote_locked.sentence}</p>;

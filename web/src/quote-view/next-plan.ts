@@ -15,7 +15,7 @@ const planWith = (suffices: (allowance: Allowance) => boolean) =>
 
 const planAbove = { Gratuit: 'Pro', Pro: 'Enterprise', Enterprise: undefined } as const satisfies Record<Tier, unknown>;
 
-/** Of credits that are used up; undefined: not known yet. Who has a plan to pay for is not told of another one. */
+/** The refusal for lack of credits. A person with a payment due is not offered another plan. */
 export const creditsRefusal = (
   refusal: string,
   credits: Pick<Credits, 'subscription_tier' | 'payment_due'> | undefined,
@@ -28,7 +28,7 @@ export const creditsRefusal = (
         (plan) => `en donne ${creditsPerTier[plan]} par mois`,
       );
 
-/** Of more files than `most`. */
+/** The refusal of more files than `most`. */
 export const countRefusal = (refusal: string, most: number): string =>
   withPlan(
     refusal,
@@ -36,7 +36,7 @@ export const countRefusal = (refusal: string, most: number): string =>
     (plan) => `en accepte ${documentAllowance[plan].files}`,
   );
 
-/** Of a file of `size` bytes that is larger than `most`. */
+/** The refusal of a file that is larger than `most` bytes. */
 export const sizeRefusal = (refusal: string, size: number, most: number): string =>
   withPlan(
     refusal,

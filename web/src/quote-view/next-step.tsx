@@ -14,7 +14,7 @@ type Step = 'correct' | 'issue' | 'send' | 'download' | 'copy';
 /** Whether this version waits for the answer of a recipient, and whether one was accepted. */
 type Offered = { waits: boolean; locked: boolean };
 
-/** What the state of a quote asks for, and what can be done instead. Only a provider issues and sends. */
+/** Chooses the next step for the state of a quote, and an alternative. Only a provider issues and sends. */
 export const nextSteps = (
   { issued, quote_version }: Quote,
   account: AccountType,
@@ -33,7 +33,7 @@ type StepProps = {
   onCorrect?: (() => void) | undefined;
 };
 
-/** As what the plan gives the document: a PDF file, or a page to print. */
+/** The form in which the plan gives the document: a PDF file, or a page to print. */
 const useForm = () => {
   const { credits, failed } = useCreditsReading();
   const reading = !credits && !failed;
@@ -89,11 +89,11 @@ type Props = {
   quote: Quote;
   /** Begins the correction on this page; without it, a link leads there. */
   onCorrect?: (() => void) | undefined;
-  /** Stands beside it, instead of the second step. */
+  /** Replaces the second step. */
   children?: ReactNode;
 };
 
-/** The one thing to do with a quote now, and a second one. */
+/** The buttons for the next step and an alternative. */
 export const NextStep = ({ quote, onCorrect, children }: Props) => {
   const { profile } = useSession();
   const offered = useOffered(quote);

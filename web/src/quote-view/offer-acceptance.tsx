@@ -3,7 +3,6 @@ import { devisFileName } from '../../../shared/devis/file-name.ts';
 import type { Offer } from '../../../shared/offer/offer.ts';
 import { formatParisDay, formatParisMoment } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import type { useOfferChange } from './use-offers.ts';
@@ -12,7 +11,7 @@ const SignedFile = ({ offer, project }: { offer: Offer; project: string }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.getOfferFile({ body: { token: new URL(offer.link).hash.slice(1) } }),
     onSuccess: (file) => saveFile(URL.createObjectURL(file), devisFileName(project, 'pdf')),
-    onError: (error) => toastError(error, { about: 'offer-file' }),
+    meta: { about: 'offer-file' },
   });
   return (
     <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
@@ -38,7 +37,6 @@ const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<P
   );
 };
 
-/** Who accepted a devis, when, what proves it, and what follows from it. */
 export const OfferAcceptance = ({ offer, project, ...changing }: Props) => {
   const { accepted, deposit } = offer;
   if (!accepted) return null;

@@ -71,7 +71,7 @@ const actionsOf = ({ state, recipient }: Offer) => ({
 
 type Props = { offer: Offer } & ReturnType<typeof useOfferChange>;
 
-/** What its provider may do with an offer in its state; what cannot be undone is asked first. */
+/** The provider's actions on an offer in its state. Actions that cannot be undone ask first. */
 export const OfferActions = ({ offer, change, busy }: Props) => {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

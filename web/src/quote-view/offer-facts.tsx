@@ -19,7 +19,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What is due, with or without tax; a provider who is exempt has none. */
 const dueText = ({ due_cents, vat }: Offer) => {
   if (vat === 'exempt') return formatCents(due_cents);
   return `${formatCents(due_cents)}\u00A0${vat === null ? 'HT' : 'TTC'}`;
@@ -39,7 +38,6 @@ const Refusal = ({ refusal: { reason, text } }: { refusal: NonNullable<Offer['re
   </Notice>
 );
 
-/** To whom an offer went, what became of it, and what it comes to. */
 export const OfferFacts = ({ offer }: { offer: Offer }) => {
   const { recipient, state, elsewhere, mail, refusal, sent_at, seen_at, ended_at, valid_until } = offer;
   return (

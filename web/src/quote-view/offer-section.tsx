@@ -69,7 +69,7 @@ const SendAgain = ({ last, quote }: { last: Offer | undefined; quote: Quote }) =
   );
 };
 
-/** Where the devis of a quote stands with its recipient. Of a provider, once it has a number. */
+/** The state of the offers of a quote, for its provider, once the devis has a number. */
 export const OfferSection = ({ quote }: { quote: Quote }) => {
   const { data, isEnabled, error, isFetching, refetch } = useOffers(quote);
   if (!isEnabled) return null;

@@ -45,7 +45,6 @@ const Answer = ({ change, busy }: Omit<Props, 'offer'>) => {
   );
 };
 
-/** What recipient and provider wrote to each other, and the next answer while the offer waits. */
 export const OfferThread = ({ offer, change, busy }: Props) => {
   const { messages, recipient, state } = offer;
   if (messages.length === 0) return null;

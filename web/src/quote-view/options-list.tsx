@@ -1,6 +1,6 @@
 import type { Quote } from '../../../shared/quote/quote.ts';
 
-/** What was asked for beside the project, priced apart. */
+/** The options are priced separately from the project. */
 export const OptionsList = ({ options }: { options: Quote['included_options'] }) =>
   options.length === 0 ? (
     <p className="text-muted">Aucune option n’a été demandée pour ce projet.</p>

@@ -1,6 +1,6 @@
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, formatKey, formatRate } from '../../../shared/text/format.ts';
-import { Entry, Ledger } from './ledger.tsx';
+import { AmountList, Entry } from './amount-list.tsx';
 
 type Props = { quote: Pick<Quote, 'breakdown' | 'features' | 'explanation' | 'hourly_rate'>; phase: string };
 
@@ -15,7 +15,6 @@ const Share = ({ quote, phase }: Props) => {
   );
 };
 
-/** What a phase is for, its features, and their sum. */
 export const PhaseExplanation = ({ quote, phase }: Props) => {
   const row = quote.breakdown[phase];
   if (!row) return null;
@@ -24,7 +23,7 @@ export const PhaseExplanation = ({ quote, phase }: Props) => {
     <>
       <p className="text-muted">{row.description}</p>
       <div className="mt-2">
-        <Ledger>
+        <AmountList>
           {own.map(({ name, hours, price }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
             <Entry key={index} label={name}>
@@ -36,7 +35,7 @@ export const PhaseExplanation = ({ quote, phase }: Props) => {
           <Entry label={`${formatHours(row.hours)} × ${formatRate(quote.hourly_rate)}`} result>
             {formatEuros(row.price)}&nbsp;HT
           </Entry>
-        </Ledger>
+        </AmountList>
       </div>
     </>
   );

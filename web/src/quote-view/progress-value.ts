@@ -1,7 +1,7 @@
 import type { Progress } from '../../../shared/quote/quote.ts';
-import { useOfBrief } from './brief-owner.ts';
+import { useOfBrief } from './brief-name.ts';
 
-/** Where each step begins on the bar, in %. */
+/** The start of each step on the bar, in percent. */
 const starts: Record<Progress['step'], number> = {
   queued: 3,
   documents: 10,
@@ -28,7 +28,7 @@ const stepLabels: Record<Exclude<Progress['step'], 'documents'>, string> = {
   calendar: 'Calcul du calendrier',
 };
 
-/** What a step does, to who reads of it. */
+/** Describes a step to its reader. */
 export const useStepLabel = (step: Progress['step']): string => {
   const ofBrief = useOfBrief();
   return step === 'documents' ? `Lecture ${ofBrief}` : stepLabels[step];

@@ -2,16 +2,14 @@ type Named = { id: string };
 
 /** Part of the address of a quote while it is being corrected. */
 export const correctionParameter = 'corriger';
-/** What it says of the part that is shown. */
+/** The values of the parameter, by the part that is shown. */
 export const correctionParts = { refine: '1', lines: 'lignes' } as const;
 export type CorrectionPart = keyof typeof correctionParts;
 
-/** Where what a quote leaves open is told, or its lines are corrected. */
+/** The address at which the questions of a quote are answered, or its lines corrected. */
 export const correctionAddress = ({ id }: Named, part: CorrectionPart): string =>
   `/quote/${id}?${correctionParameter}=${correctionParts[part]}`;
 
-/** Where the choices of an issue are made. */
 export const issueAddress = ({ id }: Named): string => `/quote/${id}/devis`;
 
-/** Where an issued devis is sent to its client. */
 export const sendAddress = ({ id }: Named): string => `/quote/${id}/envoi`;

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 
 type QuoteColumnsProps = {
   summary: ReactNode;
-  /** What can be done with the quote. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The figures of a quote, then its sections, then `actions`; on a wide screen figures and actions stand beside the
- * sections, under its table of contents. Both columns have theirs by number: a page that is drawn while it still arrives
- * has the first of them only.
+ * The figures of a quote, then its sections, then `actions`; on a wide screen figures and actions are beside the sections.
+ * Both columns are placed by number: while the page arrives, only the first one exists.
  */
 export const QuoteColumns = ({ summary, actions, children }: QuoteColumnsProps) => (
   <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 [--bar-above:2.5rem] [reading-flow:grid-order] lg:grid-cols-[minmax(0,1fr)_21rem]">

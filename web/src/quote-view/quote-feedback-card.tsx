@@ -63,7 +63,7 @@ const Saved = ({ feedback, focused, busy, onEdit, onRemove }: SavedProps) => {
 const Content = ({ id, account }: { id: string; account: 'client' | 'developer' }) => {
   const state = useQuoteFeedback(id);
   const [editing, setEditing] = useState(false);
-  // The button that was pressed is gone: the focus goes on to what has taken its place.
+  // The pressed button is removed, so the focus moves to its replacement.
   const [acted, setActed] = useState(false);
   const { feedback, failed, reading, retry, save, remove } = state;
   const leaveEditing = () => {
@@ -110,7 +110,6 @@ const texts = {
   client: 'Que manque-t-il à cette estimation\u00A0? Une phrase suffit.',
 };
 
-/** What its owner thinks of a quote: given, changed, taken back. */
 export const QuoteFeedbackCard = ({ quote: { id } }: { quote: Quote }) => {
   const account = useSession().profile?.account_type;
   return account ? (

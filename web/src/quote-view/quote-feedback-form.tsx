@@ -29,7 +29,7 @@ const entryFor = (account: AccountType) =>
 
 const titles = { rating: 'Note requise', message: 'Message requis' } as const;
 
-/** What is missing is a toast too; a text that is too long is told at its field only. */
+/** A missing value shows a toast too; a text that is too long shows its error at the field only. */
 const tellMissing = ({ rating, message }: FieldErrors<Values>) => {
   const [field, error] = rating ? (['rating', rating] as const) : (['message', message] as const);
   if (error?.type === 'custom' && error.message)
@@ -38,7 +38,7 @@ const tellMissing = ({ rating, message }: FieldErrors<Values>) => {
 
 type Props = {
   account: AccountType;
-  /** What is changed; null for a first one. */
+  /** The feedback to change; null for a first one. */
   before: QuoteFeedback | null;
   save: QuoteFeedbackState['save'];
   onCancel?: (() => void) | undefined;

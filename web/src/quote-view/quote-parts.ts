@@ -19,7 +19,7 @@ export const quoteParts = {
 } as const;
 export type QuotePart = keyof typeof quoteParts;
 
-/** What every page of a quote tells of its price. */
+/** Every page of a quote shows these parts of its price. */
 export const pricedParts = [
   'lines',
   'options',

@@ -6,7 +6,7 @@ import { sum } from '../../../shared/text/sum.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useBriefName } from './brief-owner.ts';
+import { useBriefName } from './brief-name.ts';
 import { Calculation } from './calculation.tsx';
 import { Calendar } from './calendar.tsx';
 import { spanText } from './calendar-days.ts';
@@ -30,7 +30,7 @@ const notesHint = ({ assumptions, exclusions, risks }: Quote) =>
     ' · ',
   );
 
-/** What the model understood of the project, as it was written; and that some of the brief was not about a project. */
+/** The model's analysis of the project, and a warning where the brief addresses the tool. */
 export const Analysis = ({ quote }: { quote: Quote }) => (
   <>
     {quote.addresses_tool && (
@@ -60,9 +60,9 @@ const Lines = ({ quote, open }: SectionsProps) => {
 
 type SectionsProps = {
   quote: Quote;
-  /** Where its owner tells what it leaves open. */
+  /** The address at which its owner answers the open questions. */
   refine?: string;
-  /** What is priced begins open. */
+  /** Whether the priced parts are open at first. */
   open?: boolean;
 };
 

@@ -6,7 +6,6 @@ type Case = (typeof cases)[number];
 export type ChartMark = {
   key: Case | 'total';
   price: number;
-  /** Where it stands, in % of the chart's width. */
   x: number;
   /** Row of its label: marks close to one another speak on different rows. */
   row: number;
@@ -25,7 +24,7 @@ const anchorAt = (x: number, width: number) => {
 const labelStart = ({ x, anchor }: ChartMark) =>
   anchor === 'start' ? x : anchor === 'end' ? x - labelWidth : x - labelWidth / 2;
 
-/** The first row on which this label touches none of those before it. */
+/** Finds the first row on which this label touches no earlier one. */
 const rowFor = (mark: ChartMark, placed: readonly ChartMark[]) => {
   let row = 0;
   const touches = (other: ChartMark) =>

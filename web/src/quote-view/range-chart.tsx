@@ -52,7 +52,7 @@ const Total = ({ mark }: { mark: ChartMark }) => (
   </g>
 );
 
-/** What the cases stay under, and where the quoted total stands among them. */
+/** Draws the distribution of the total, and the quoted total in it. */
 export const RangeChart = ({ quote }: { quote: Pick<Quote, 'range' | 'total_price'> }) => {
   const { marks, total, rows } = rangeChart(quote);
   const [first, last] = [marks[0], marks.at(-1)] as [ChartMark, ChartMark];

@@ -6,7 +6,7 @@ import { rangeText } from './range-text.ts';
 
 type Props = { quote: Pick<Quote, 'range' | 'outside'> };
 
-/** What the range counts and how often the total holds; a client also reads what other providers would answer. */
+/** Explains what the range counts and how often the total holds; to a client also what other providers would answer. */
 export const RangeReasons = ({ quote }: Props) => {
   const isClient = useSession().profile?.account_type === 'client';
   const market = isClient ? marketText(quote) : '';
@@ -24,7 +24,7 @@ export const RangeReasons = ({ quote }: Props) => {
   );
 };
 
-/** How sure the total is, in one sentence that tells where it comes from when it is asked. */
+/** Says in one sentence how certain the total is, with an explanation on demand. */
 export const RangeSentence = ({ quote }: Props) => {
   const explanation = useExplanation();
   return (

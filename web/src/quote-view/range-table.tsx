@@ -15,7 +15,6 @@ const columns = [
   { label: 'Prix HT', numeric: true },
 ];
 
-/** What the cases stay under. */
 export const RangeTable = ({ range }: Pick<Quote, 'range'>) => (
   <Table caption="Fourchette des cas" captionHidden columns={columns}>
     {cases.map(({ key, label }) => {

@@ -42,7 +42,7 @@ const works: CatalogueWork[] = [
   { module: 'production_release' },
 ];
 
-/** What may go wrong with the payment alone. */
+/** This risk concerns the payment only. */
 export const paymentRisk: Scope['risks'][number] = {
   text: 'Le prestataire de paiement demande des vérifications supplémentaires.',
   probability: 0.2,

@@ -40,7 +40,7 @@ const documentNote = ({ name, kind, pages, used }: NonNullable<Quote['documents'
   return { text: extent ? `${name} (${extent})` : name, ...(aside && { aside }) };
 };
 
-/** What the price rests on, what it leaves out, and what may happen to it. `refine`: where its owner tells more. */
+/** Lists assumptions, exclusions and risks. `refine` is the address at which its owner corrects them. */
 export const ScopeNotes = ({ quote, refine }: { quote: Quote; refine?: string | undefined }) => (
   <div className="grid gap-8 sm:grid-cols-2">
     {quote.stated && (

@@ -1,2 +1,2 @@
-/** By which name the browser keeps what was typed to send a devis. */
+/** The name of the draft for sending a devis. */
 export const sendDraft = (quote: string): string => `send:${quote}`;

@@ -67,7 +67,7 @@ const Precisions = ({ draft, onChange, quote }: Props) => {
   );
 };
 
-/** What is shown beside the offer, how its lines are, and that it was checked; nothing is ticked beforehand. */
+/** The choices of what the devis shows, and a checkbox that it was checked. Nothing is ticked at first. */
 export const ShownFields = ({ quote, ...fields }: Props) => (
   <div className="grid gap-4">
     <fieldset className="min-w-0">

@@ -1,8 +1,8 @@
 import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, phaseName } from '../../../shared/text/format.ts';
+import { AmountList, Entry } from './amount-list.tsx';
 import { DiscountEntry } from './discount-entry.tsx';
-import { Entry, Ledger } from './ledger.tsx';
 
 type Props = {
   quote: Pick<Quote, 'breakdown' | 'features' | 'estimated_hours' | 'total_price' | 'discount'>;
@@ -10,12 +10,12 @@ type Props = {
   price: number;
 };
 
-/** How the features' sum becomes the total: by the phases that hold no feature. */
+/** Explains how the phases without features lead from the features' sum to the total. */
 export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
   const { features, estimated_hours, total_price, discount } = quote;
   const apart = phasesWithWork(quote).filter(([key]) => !features.some(({ phase }) => phase === key));
   return (
-    <Ledger>
+    <AmountList>
       <Entry label={`${features.length} fonctionnalité${features.length > 1 ? 's' : ''}, marge comprise`}>
         <span className="text-muted">{formatHours(hours)}</span>
         <span className="inline-block min-w-18">{formatEuros(price)}</span>
@@ -31,6 +31,6 @@ export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
         <span className="text-muted">{formatHours(estimated_hours)}</span>
         <span className="inline-block min-w-18">{formatEuros(total_price)}</span>
       </Entry>
-    </Ledger>
+    </AmountList>
   );
 };

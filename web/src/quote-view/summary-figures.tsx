@@ -18,11 +18,10 @@ type Props = {
   quote: Quote;
   /** Nobody asked for it on a day that matters. */
   undated?: boolean;
-  /** What to do next. */
   children?: ReactNode;
 };
 
-/** For how much, by when, how sure, what to do next; then what the total is made of. */
+/** The total, the end date, its certainty and the next step, then the details of the total. */
 export const SummaryFigures = ({ quote, undated = false, children }: Props) => {
   const end = endText(quote.provisional_calendar);
   return (

@@ -1,8 +1,8 @@
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session/session.tsx';
+import { AmountList, Entry } from './amount-list.tsx';
 import { DiscountEntry } from './discount-entry.tsx';
-import { Entry, Ledger } from './ledger.tsx';
 import { changingSteps, stepsFor } from './shown-steps.ts';
 
 type Props = { quote: Pick<Quote, 'explanation' | 'estimated_hours' | 'hourly_rate' | 'total_price' | 'discount'> };
@@ -25,7 +25,7 @@ export const TotalExplanation = ({ quote }: Props) => {
   const idle = stepsFor(explanation, profile?.account_type).filter((step) => !changes.includes(step));
   return (
     <>
-      <Ledger>
+      <AmountList>
         <Entry label="Durées les plus probables, additionnées">{formatHours(explanation[0]?.hours_before ?? 0)}</Entry>
         {changes.map((step) => (
           <Change key={step.label} step={step} />
@@ -41,7 +41,7 @@ export const TotalExplanation = ({ quote }: Props) => {
             </Entry>
           </>
         )}
-      </Ledger>
+      </AmountList>
       <p className="text-note text-muted">
         {idle.length > 0 && `Sans effet ici\u00A0: ${idle.map(({ label }) => label.toLowerCase()).join(', ')}. `}
         Chaque phase est arrondie à l’euro.

@@ -4,7 +4,7 @@ import { outsideText } from '../../../shared/quote/outside-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { RangeSentence } from './range-explanation.tsx';
 
-/** What of the project is out of the catalogue's reach, and what to ask before anybody relies on the total. */
+/** Says which part of the project the catalogue does not cover, and what to ask first. */
 const Outside = ({ quote }: { quote: Quote }) =>
   quote.outside ? (
     <div role="note" className="border-signal border-l-2 pl-3">
@@ -22,11 +22,10 @@ const Outside = ({ quote }: { quote: Quote }) =>
     </div>
   ) : null;
 
-/** How sure the total is. */
 export const TotalCertainty = ({ quote }: { quote: Quote }) =>
   quote.outside ? <Outside quote={quote} /> : <RangeSentence quote={quote} />;
 
-/** What becomes of the wished delay and of a stated budget. */
+/** Compares the total with the wished deadline and the stated budget. */
 export const TotalNotes = ({ quote }: { quote: Quote }) => (
   <div className="grid max-w-prose gap-2 empty:hidden">
     {[deadlineText(quote), budgetText(quote)].filter(Boolean).map((text) => (

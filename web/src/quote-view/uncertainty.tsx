@@ -1,18 +1,18 @@
 import { budgetQuestions } from '../../../shared/quote/budget.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, typography } from '../../../shared/text/format.ts';
-import { Entry, Ledger } from './ledger.tsx';
+import { AmountList, Entry } from './amount-list.tsx';
 
 /** The three features that move the total most. */
 export const Sensitivity = ({ sensitivity }: Pick<Quote, 'sensitivity'>) => (
-  <Ledger>
+  <AmountList>
     {sensitivity.map(({ name, hours }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
       <Entry key={index} label={name}>
         {formatHours(hours)}
       </Entry>
     ))}
-  </Ledger>
+  </AmountList>
 );
 
 /** `moves`: an answer to the question moves a figure; other words are kept for the reader. */
@@ -33,7 +33,7 @@ export const Narrowing = ({ quote }: { quote: Quote }) => {
   if (quote.narrowing.length + ofBudget.length === 0)
     return <p className="text-muted">Aucune question ouverte&nbsp;: votre description répond à tout.</p>;
   return (
-    <Ledger>
+    <AmountList>
       {ofBudget.map((question) => (
         <Entry key={question} label={question}>
           <span className="text-muted">sans effet sur le prix</span>
@@ -45,6 +45,6 @@ export const Narrowing = ({ quote }: { quote: Quote }) => {
           <Gain {...entry} moves={moving.has(entry.question)} />
         </Entry>
       ))}
-    </Ledger>
+    </AmountList>
   );
 };

@@ -1,7 +1,7 @@
 import { undrawnIn } from '../../../shared/devis/drawn-characters.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** As many characters as the sentence names. */
+/** The sentence names this many characters. */
 const most = 12;
 
 /** Says which characters of some texts the PDF of a devis cannot print; nothing where it prints all of them. */

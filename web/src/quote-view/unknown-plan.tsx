@@ -3,7 +3,7 @@ import type { useCreditsReading } from './credits.ts';
 
 type UnknownPlanProps = Pick<ReturnType<typeof useCreditsReading>, 'reading' | 'retry'>;
 
-/** In the place of what a plan opens, where the plan could not be read. */
+/** Replaces a part that depends on the plan, where the plan could not be read. */
 export const UnknownPlan = ({ reading, retry }: UnknownPlanProps) => (
   <Unread text="Le service n’a pas répondu : votre plan n’est pas connu." busy={reading} onRetry={retry} />
 );

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { api } from '../lib/app-api.ts';
-import { asAppError, toastError } from '../lib/errors.ts';
+import { asAppError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
+import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
 
-const queryKey = ['clients'];
 const about = 'clients';
 
 /** `former`: the name that the client had before. */
@@ -17,7 +17,7 @@ const sorted = (clients: DevisClient[]) => clients.toSorted((a, b) => a.name.loc
 const changed = (clients: DevisClient[], { client, kept, former }: Change) =>
   sorted([...clients.filter(({ name }) => name !== client.name && name !== former), ...(kept ? [client] : [])]);
 
-/** On what stands now: where another tab has changed it in between, once more on that. */
+/** Applies the change to the current directory, and again where another tab has changed it meanwhile. */
 const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<typeof api.saveClients>>> => {
   const { clients, updated_at: seen } = await api.listClients();
   try {
@@ -31,18 +31,15 @@ const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<t
 /** The provider's directory of clients, and the way to keep one or to take it away. */
 export const useClients = () => {
   const client = useQueryClient();
-  const reading = useQuery({ queryKey, queryFn: () => api.listClients() });
+  const reading = useQuery({ queryKey: queryKeys.clients, queryFn: () => api.listClients() });
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) => save(change),
     onSuccess: (directory, { client: { name }, kept }) => {
-      showAnswer(client, queryKey, directory);
+      showAnswer(client, queryKeys.clients, directory);
       const description = kept ? `${name} est gardé dans vos clients.` : `${name} n’est plus dans vos clients.`;
       toast({ title: 'Succès', description, tone: 'success', about });
     },
-    onError: (error) => {
-      const full = asAppError(error).fields?.clients;
-      toastError(error, { about, ...(full && { description: full }) });
-    },
+    meta: { about, failure: ({ fields }) => (fields?.clients ? { description: fields.clients } : {}) },
   });
   return { clients: reading.data?.clients ?? [], reading, change: mutate, busy: isPending };
 };

@@ -6,16 +6,12 @@ import type { Offer, OfferChange } from '../../../shared/offer/offer.ts';
 import { acceptedStates, isOpenOffer, type OfferState } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
+import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { toast } from '../ui/toast.ts';
-import { quotesKey } from './use-quote.ts';
 
 type Offers = Output<typeof routes.listOffers>;
-
-/** All that is read of the offers of a quote. */
-export const offersKey = (quote: string) => ['offers', quote];
 
 /** Milliseconds between two looks at an offer whose mail, or whose answer, is waited for. */
 const waits = { mail: 5_000, answer: 30_000 };
@@ -29,7 +25,7 @@ export const useOffers = ({ id, devis_number }: Pick<Quote, 'id' | 'devis_number
   const { profile } = useSession();
   return useQuery({
     enabled: profile?.account_type === 'developer' && devis_number !== undefined,
-    queryKey: offersKey(id),
+    queryKey: queryKeys.offers(id),
     queryFn: () => api.listOffers({ params: { id } }),
     refetchInterval: ({ state }) => waitOf(state.data?.offers[0]),
   });
@@ -43,7 +39,6 @@ export const useIsLocked = (quote: Quote): boolean => {
   return quote.accepted_offer !== undefined || (data?.offers ?? []).some(({ state }) => wasAccepted(state));
 };
 
-/** What the toasts of an offer are about. */
 const about = 'offer';
 
 const told: Record<OfferChange['action'], string> = {
@@ -60,21 +55,19 @@ const told: Record<OfferChange['action'], string> = {
 const replaced = (read: Offers | undefined, changed: Offer): Offers | undefined =>
   read && { offers: read.offers.map((offer) => (offer.id === changed.id ? changed : offer)) };
 
-/** What its provider does with an offer. What fails is told, and the offer is read again: it may have changed. */
+/** The provider's changes to an offer. After a failure the offer is read again: it may have changed. */
 export const useOfferChange = (quote: string, offer: string) => {
   const client = useQueryClient();
-  const queryKey = offersKey(quote);
+  const queryKey = queryKeys.offers(quote);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (body: OfferChange) => api.changeOffer({ params: { id: quote, offer }, body }),
     onSuccess: (changed, { action }) => {
       showAnswer<Offers>(client, queryKey, (read) => replaced(read, changed));
-      void client.resetQueries({ queryKey: quotesKey });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: told[action], tone: 'success', about });
     },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey });
-      toastError(error, { about });
-    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+    meta: { about },
   });
   return { change: mutate, busy: isPending ? variables.action : undefined };
 };
@@ -86,10 +79,10 @@ export const useDuplicate = (id: string) => {
   return useMutation({
     mutationFn: () => api.duplicateQuote({ params: { id } }),
     onSuccess: (copy) => {
-      void client.resetQueries({ queryKey: quotesKey });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: 'Copie créée', description: 'Elle se corrige et s’émet à part.', tone: 'success', about });
       void navigate(`/quote/${copy.id}`);
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
 };

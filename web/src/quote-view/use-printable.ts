@@ -4,7 +4,7 @@ import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
 import { devisFileName } from '../../../shared/devis/file-name.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
-import { asAppError, toastError } from '../lib/errors.ts';
+import type { FailureToast } from '../lib/failure-toasts.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -35,7 +35,7 @@ const sentences = {
   pdf: 'Le fichier PDF est téléchargé.',
 };
 
-/** As what the document comes: a page to print, or a PDF file. */
+/** The form of the document: a page to print, or a PDF file. */
 export type Form = 'page' | 'pdf';
 
 type DocumentRequest = DevisChoices & { quoteId: string; quote_version: number };
@@ -44,7 +44,6 @@ type DocumentRequest = DevisChoices & { quoteId: string; quote_version: number }
 export const askDocument = (form: Form, body: DocumentRequest): Promise<string | Blob> =>
   form === 'pdf' ? api.generatePdfFile({ body }) : api.generatePdf({ body });
 
-/** What the toasts of a document are about. */
 const about = 'printable';
 
 /** Shows the page or saves the file; says which of the two once `known`, where the page has more to learn of it. */
@@ -64,9 +63,10 @@ const explainedErrors = new Set<ErrorCode>([
 ]);
 
 /** Says why there is no document. */
-export const tellNoDocument = (error: unknown): void => {
-  const explained = explainedErrors.has(asAppError(error).code);
-  toastError(error, { about, ...(!explained && { title: 'Erreur', description: 'Impossible de générer le PDF' }) });
+export const documentFailure: FailureToast = {
+  about,
+  failure: ({ code }) =>
+    explainedErrors.has(code) ? {} : { title: 'Erreur', description: 'Impossible de générer le PDF' },
 };
 
 /** A version of a quote. */
@@ -77,11 +77,10 @@ export const usePrintable = ({ id, project_name, quote_version = 1 }: Version) =
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (form: Form) => askDocument(form, { quoteId: id, quote_version }),
     onSuccess: (document) => giveDocument(document, project_name),
-    onError: tellNoDocument,
+    meta: documentFailure,
   });
   return {
     ask: (form: Form) => mutate(form),
-    /** What is being made. */
     busy: isPending ? variables : undefined,
   };
 };

@@ -3,6 +3,8 @@ import type { ErrorCode } from '../../../shared/api/errors.ts';
 import type { QuoteState } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError } from '../lib/errors.ts';
+import type { FailureToast } from '../lib/failure-toasts.ts';
+import { deletionKey, queryKeys } from '../lib/query-keys.ts';
 import { giveCreditBack } from './credits.ts';
 
 /** Seconds between two looks at a quote that is being made; the last one repeats. */
@@ -10,15 +12,6 @@ const waits = [1, 1, 2, 2, 3, 3, 5];
 const absent: ErrorCode[] = ['quote_not_found', 'not_found'];
 
 const hasCode = (error: unknown, codes: ErrorCode[]) => error !== null && codes.includes(asAppError(error).code);
-
-/**
- * All that is read of the history; the summaries that are searched lie under it. Whoever adds or changes a quote resets it:
- * the list of before would be shown until the next one is read.
- */
-export const quotesKey = ['quotes'];
-
-/** Of whatever deletes a quote: none is looked at meanwhile. */
-export const deletionKey = ['quote deletion'];
 
 /** That there is no such quote is an answer, null; only what is no answer throws. */
 const look = async (id: string): Promise<QuoteState | null> => {
@@ -39,11 +32,12 @@ export const isSettled = (quote: QuoteState | null | undefined): quote is Settle
  * A quote by its id, looked at until it is done, failed, unreadable or absent (null); undefined until a first look was answered.
  * A failed look is followed by another one; `failing` stays true from a failed look to the next answered one.
  */
-export const useQuote = (id: string) => {
+export const useQuote = (id: string, meta?: FailureToast) => {
   const isDeleted = useIsMutating({ mutationKey: deletionKey }) > 0;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     enabled: !isDeleted,
-    queryKey: ['quote', id],
+    queryKey: queryKeys.quote(id),
+    ...(meta && { meta }),
     queryFn: async ({ client, queryKey }) => {
       const before = client.getQueryData<QuoteState | null>(queryKey);
       const now = await look(id);
@@ -56,5 +50,5 @@ export const useQuote = (id: string) => {
     },
   });
   // Without data, a new look erases the error of the last one.
-  return { quote: data, error, failing: error !== null || (data === undefined && isFetchedAfterMount), refetch };
+  return { quote: data, failing: error !== null || (data === undefined && isFetchedAfterMount), refetch };
 };

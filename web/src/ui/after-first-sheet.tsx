@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import sheet from './styles.css?url';
 
-/** Whether the page was written with its sheet in its midst, as it has to be when React takes it over. */
+/** Whether the prerendered page holds the link to its sheet, which hydration then has to render too. */
 const isLinkedHere = () => document.body.querySelector(`link[href="${sheet}"]`) !== null;
 
 /**
- * Everything below the first screen of a prerendered page, that screen's second half included: it is drawn once the
- * sheet of the site has come. What stands above is drawn before, with a sheet of its own that the build puts into the
- * page (`first-sheet.ts`). Once there, the sheet stays for all other pages; reached from another page, it is there.
+ * Everything below the first screen of a prerendered page. It is drawn once the site's sheet is loaded; the part above is
+ * drawn before, with an inline style that the build makes (`first-sheet.ts`). Pages that are opened later find the sheet loaded.
  */
 export const AfterFirstSheet = ({ children }: { children: ReactNode }) => {
   const [written] = useState(() => typeof document === 'undefined' || isLinkedHere());

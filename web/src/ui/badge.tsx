@@ -10,7 +10,7 @@ const tones = {
   success: 'bg-success-soft text-success',
 };
 
-/** A word or a number that qualifies what stands beside it. */
+/** A word or a number that qualifies the element beside it. */
 export const Badge = ({
   tone = 'neutral',
   className = '',

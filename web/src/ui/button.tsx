@@ -23,7 +23,7 @@ const look = ({ variant = 'primary', size = 'md', className = '' }: Look) =>
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** Does something here. `busy` shows that it is being done and refuses a second press; the label stays readable. */
+/** A button. `busy` shows that its action runs and refuses a second press; the label stays readable. */
 export const Button = ({ variant, size, busy = false, className, disabled, children, ...props }: ButtonProps) => (
   <button
     type="button"
@@ -37,7 +37,7 @@ export const Button = ({ variant, size, busy = false, className, disabled, child
   </button>
 );
 
-/** Leads to another page, with the look of a button. */
+/** A link with the look of a button. */
 export const ButtonLink = ({ variant, size, className, ...props }: LinkProps & Look) => (
   <Link {...props} className={look({ variant, size, className })} />
 );

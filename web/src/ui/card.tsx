@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PartBoundary } from './part-boundary.tsx';
 
 type CardProps = {
   title?: ReactNode;
@@ -14,7 +15,7 @@ type CardProps = {
   children?: ReactNode;
 };
 
-/** A sheet of its own on the page. With a title, it is named by it. */
+/** A card; its title, if any, is its accessible name. */
 export const Card = ({
   title,
   description,
@@ -46,7 +47,7 @@ export const Card = ({
           {action}
         </header>
       )}
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </Element>
   );
 };

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type CheckboxProps = ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode };
 
-/** A yes or no. The whole line can be pressed. */
+/** A checkbox whose whole line can be pressed. */
 export const Checkbox = ({ label, hint, className = '', ...props }: CheckboxProps) => {
   const id = useId();
   return (

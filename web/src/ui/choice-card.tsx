@@ -6,7 +6,7 @@ type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title'> & {
   icon?: ReactNode;
 };
 
-/** One of several choices, with a sentence where it needs one: a radio button as large as its card. Give all of them one `name`. */
+/** A radio button as large as its card, with a sentence where it needs one. All choices of a group share one `name`. */
 export const ChoiceCard = ({ title, description, icon, className = '', ...props }: ChoiceCardProps) => {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Glyph } from './glyph.tsx';
 
 type DialogProps = {
   open: boolean;
-  /** The person wants it closed: by its cross, Escape or a press beside it. */
+  /** Called when the person presses its cross, Escape or the backdrop. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -11,7 +11,7 @@ type DialogProps = {
   actions?: ReactNode;
 };
 
-/** Opens and closes a native dialog with a property: it keeps the focus, and everything behind it still. */
+/** Opens and closes a native dialog by a property. The browser keeps the focus inside. */
 const useModal = (open: boolean) => {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

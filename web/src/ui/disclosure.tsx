@@ -1,19 +1,20 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Glyph } from './glyph.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 type DisclosureProps = {
   title: string;
-  /** What a reader knows without opening it. */
+  /** This is shown beside the title, also while the part is closed. */
   hint?: ReactNode;
-  /** Its address on the page: coming there opens it, and opening it goes there. */
+  /** The fragment of the address: arriving there opens the part, and opening the part sets it. */
   anchor?: string;
-  /** Begins open. */
+  /** Whether the part is open at first. */
   open?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Changes the address of the page without another step in the browser's history. */
+/** Changes the fragment without a new entry in the browser's history. */
 const replaceHash = (hash: string) =>
   history.replaceState(history.state, '', location.pathname + location.search + hash);
 
@@ -32,7 +33,7 @@ const useAddress = (anchor: string | undefined) => {
     addEventListener('hashchange', arrive);
     return () => removeEventListener('hashchange', arrive);
   }, [hash]);
-  /** The reader opens or closes it. */
+  /** Called when the reader opens or closes the part. */
   const tell = (opens: boolean) => {
     if (hash && opens) replaceHash(hash);
     else if (location.hash === hash) replaceHash('');
@@ -68,7 +69,9 @@ export const Disclosure = ({ title, hint, anchor, open = false, className = '', 
             className="size-5 text-muted transition-transform group-open/card:rotate-180 print:hidden"
           />
         </summary>
-        <div className="px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
+        <div className="px-5 pt-2 pb-5 sm:px-6 sm:pb-6">
+          <PartBoundary>{children}</PartBoundary>
+        </div>
       </details>
     </section>
   );

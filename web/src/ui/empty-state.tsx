@@ -4,11 +4,11 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** What to do so that it is no longer empty. */
+  /** The button that leads to a first entry. */
   action?: ReactNode;
 };
 
-/** A list with nothing in it yet: says why, and what comes next. */
+/** Replaces an empty list: says why it is empty, and what to do. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-3 rounded-card border border-line-strong border-dashed px-6 py-14 text-center">
     {icon && <div className="text-muted">{icon}</div>}

@@ -14,8 +14,8 @@ import { createPreview } from './preview.ts';
 const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
 
 /**
- * One explanation and the figures that open it. Pointing at a figure or reaching it by keyboard shows the explanation
- * for that long; a press, a tap or Enter keeps it until Escape, its cross, a press elsewhere or the focus going on.
+ * One explanation and the figures that open it. Hovering or focusing a figure shows the explanation meanwhile; a press or
+ * Enter keeps it open until Escape, its close button, a press elsewhere or the focus leaving it.
  */
 export const useExplanation = () => {
   const id = useId();
@@ -30,7 +30,7 @@ export const useExplanation = () => {
   return {
     trigger: {
       popoverTarget: id,
-      // Moved there, rather than found there: what Escape has closed stays closed under a pointer at rest.
+      // Only a movement opens it: after Escape it stays closed under a pointer at rest.
       onPointerMove: (event: PointerEvent<HTMLElement>) => isMouse(event) && preview.showBeside(event.currentTarget),
       onPointerLeave,
       onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
@@ -39,7 +39,7 @@ export const useExplanation = () => {
       onBlur,
       onClick: (event: MouseEvent) => {
         preview.stop();
-        // The press would close what pointing has opened: it keeps it instead.
+        // By default the press would close what hovering has opened.
         if (preview.isOpen() && !preview.isKept()) event.preventDefault();
         setKept(!preview.isKept());
       },
@@ -61,7 +61,7 @@ type Explanation = ReturnType<typeof useExplanation>;
 
 type ExplainedProps = {
   by: Explanation;
-  /** Another figure of the same row: the pointer and the finger find it, the keyboard has the first one. */
+  /** Another figure of the same row. It is not in the tab order: the first figure is. */
   repeated?: boolean;
   className?: string;
   children: ReactNode;
@@ -82,7 +82,7 @@ export const Explained = ({ by, repeated = false, className = '', children }: Ex
 
 type PopoverProps = { of: Explanation; title: ReactNode; children: ReactNode };
 
-/** What the figure says: beside it on a wide screen, from the bottom edge on a narrow one. */
+/** The explanation: beside its figure on a wide screen, at the bottom edge of a narrow one. */
 export const ExplanationPopover = ({ of: { popover, kept }, title, children }: PopoverProps) => {
   const heading = `${popover.id}-title`;
   return (

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldTexts = {
   label: ReactNode;
-  /** What helps to fill it in, before any error. */
+  /** A hint, which an error replaces. */
   hint?: ReactNode;
   /** What is wrong with it, in one sentence. */
   error?: ReactNode;
-  /** Says so beside the label; a required field carries no mark. */
+  /** Marks the field as optional beside its label; a required field has no mark. */
   optional?: boolean;
 };
 
-/** What the input of a field must carry so that its texts are read with it. */
+/** The attributes by which a screen reader reads the field's texts with its input. */
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 type FieldProps = FieldTexts & {
   id?: string;
@@ -23,7 +23,7 @@ type FieldProps = FieldTexts & {
 export const inputLook =
   'block w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
 
-/** Stands beside a label and says more of it; a word of its own to a screen reader too. */
+/** A second text beside a label; a screen reader reads it as a separate word. */
 export const LabelNote = ({ children }: { children: ReactNode }) => (
   <>
     {' '}

@@ -11,12 +11,12 @@ const paths = {
 } as const;
 
 type GlyphName = keyof typeof paths;
-/** Every sign there is. */
+/** All icons of the set. */
 export const glyphNames = Object.keys(paths) as GlyphName[];
 
 type GlyphProps = { name: GlyphName; className?: string };
 
-/** The few signs that the frame and the controls need, beside a text or a label that says the same: they are decorative. */
+/** The icons of the frame and the controls. A text or a label beside each says the same, so they are decorative. */
 export const Glyph = ({ name, className = 'size-5' }: GlyphProps) => (
   <svg
     aria-hidden="true"

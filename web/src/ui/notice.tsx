@@ -10,7 +10,7 @@ const tones = {
 
 type NoticeProps = { tone?: keyof typeof tones; title?: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** What one should know before going on. A `danger` one is announced as soon as it appears. */
+/** A message within the page. With `danger` a screen reader announces it at once. */
 export const Notice = ({ tone = 'neutral', title, children, action }: NoticeProps) => (
   <div
     role={tone === 'danger' ? 'alert' : undefined}

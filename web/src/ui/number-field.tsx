@@ -28,7 +28,7 @@ export const NumberField = ({ value, onChange, onBlur, whole = false, className 
         onChange(typedNumber(target.value));
       }}
       onBlur={(event) => {
-        // What is no number stays, beside the sentence that says so.
+        // A text that is not a number stays in the input, beside its error.
         if (!Number.isNaN(value)) setTyped(undefined);
         onBlur?.(event);
       }}

@@ -7,7 +7,7 @@ type PageHeadProps = {
   description?: string;
 };
 
-/** What the page says of itself in `<head>`; React puts it there, at build time too. */
+/** The title and the description of the page. React moves them to `<head>`, at build time too. */
 export const PageHead = ({ title, description }: PageHeadProps) => (
   <>
     <title>{`${title} · ${brand.name}`}</title>

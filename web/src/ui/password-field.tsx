@@ -3,7 +3,7 @@ import { Field, inputLook } from './field.tsx';
 
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; hint?: ReactNode; error?: ReactNode };
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export const PasswordField = ({ label = 'Mot de passe', hint, error, ...props }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (

@@ -1,11 +1,11 @@
-/** Milliseconds before a figure that is pointed at or focused speaks, and before it falls silent. */
+/** Milliseconds before the explanation of a hovered or focused figure opens, and before it closes. */
 const delays = { show: 150, hide: 220 };
 
-/** Without it a popover stands in the middle of the page: too much for a pointer that only passes by. */
+/** Browsers without anchor positioning center the popover, so they do not open it on hover. */
 const canStandBeside = () => CSS.supports('position-area', 'block-end');
 const isAnotherKept = () => document.querySelector('[data-kept]:popover-open') !== null;
 
-/** Opens a popover for as long as something is pointed at or focused, unless somebody wants it kept. */
+/** Opens a popover while its trigger is hovered or focused, or until it is closed where it was pressed. */
 export const createPreview = (popover: () => HTMLElement | null) => {
   let timer = 0;
   const isOpen = () => popover()?.matches(':popover-open') ?? false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How far something has come: `value` from 0 to 100, and what it is. */
+/** Shows progress: `value` is from 0 to 100, `label` names the task. */
 export const ProgressBar = ({ value, label }: { value: number; label: ReactNode }) => (
   <label className="grid gap-2">
     <span className="flex items-baseline justify-between gap-4">

@@ -34,13 +34,13 @@ const StarRadio = ({ name, value, rating, onRate }: StarProps) => (
 
 type Props = {
   label?: string;
-  /** A note must be given: the field does not say that it may be left out. */
+  /** Whether a rating is required: the field is then not marked as optional. */
   required?: boolean;
   /** What is wrong with it, in one sentence. */
   error?: string | undefined;
   rating: number | null;
   onRate: (rating: number | null) => void;
-  /** Focused as an input is: the first star. */
+  /** A form focuses the first star. */
   ref?: Ref<{ focus: () => void }>;
 };
 

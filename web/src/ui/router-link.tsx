@@ -5,7 +5,7 @@ import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocatio
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state'> & { to: To; reloadDocument?: boolean };
 
-/** An address with a scheme, which is none of the site's pages. */
+/** True for an address with a scheme, which is outside of the site. */
 const isElsewhere = (to: To): to is string => typeof to === 'string' && /^[a-z][a-z\d+.-]*:/i.test(to);
 
 /** A link to a page of the site, or to an address elsewhere. The router's own link also loads the prefetching of its framework, which no page uses. */
@@ -19,7 +19,7 @@ export const Link = ({ to, replace, state, reloadDocument, onClick, ...props }: 
   return <a {...props} href={isElsewhere(to) ? to : path} onClick={press} />;
 };
 
-/** The same in a navigation: it says where it leads to the page that is shown, or to one above it. */
+/** A link of a navigation, marked where it leads to the page that is shown or to a parent of it. */
 export const NavLink = ({ to, ...props }: LinkProps & { to: string }) => {
   const { pathname } = useLocation();
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`);

@@ -5,7 +5,7 @@ type SectionProps = {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** A band of its own ground, from edge to edge. */
+  /** Whether the section has a background of its own, from edge to edge. */
   band?: boolean;
   children: ReactNode;
 };

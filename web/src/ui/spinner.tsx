@@ -1,4 +1,4 @@
-/** Turns while something is being done. Decorative: the text beside it says what. */
+/** Turns while an action runs. It is decorative: the text beside it names the action. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={`shrink-0 animate-spin ${className}`}>
     <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />

@@ -12,7 +12,7 @@ type TabsProps<Id extends string> = {
 
 const steps: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Several views of one thing, one at a time. Arrow keys move between the tabs. */
+/** Tabs. Arrow keys move between them. */
 export const Tabs = <Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) => {
   const base = useId();
   const move = (event: KeyboardEvent) => {

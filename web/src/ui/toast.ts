@@ -3,7 +3,7 @@ export type Toast = {
   title: string;
   description?: string;
   tone: 'default' | 'success' | 'danger';
-  /** The form, or what was read: its next toast takes the place of its failures. */
+  /** The subject of the toast: a new toast about it removes the earlier failures about it. */
   about?: string | undefined;
 };
 type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] };
@@ -25,10 +25,10 @@ export const dismissToast = (id: number) => change(toasts.filter((toast) => toas
 const withoutFailures = (about: string | undefined) =>
   toasts.filter((shown) => !about || shown.about !== about || shown.tone !== 'danger');
 
-/** For what has succeeded without a toast. */
+/** Removes the failures about a subject after a success that shows no toast. */
 export const dismissFailures = (about: string) => change(withoutFailures(about));
 
-/** Tells the person, for a few seconds, what has just happened. */
+/** Shows a message for a few seconds. */
 export const toast = ({ tone = 'default', ...texts }: NewToast) => {
   const id = ++lastId;
   change([...withoutFailures(texts.about), { ...texts, tone, id }].slice(-3));

@@ -37,7 +37,7 @@ export const Toaster = () => {
   const last = toasts.at(-1)?.id;
   useEffect(() => {
     if (!last) return;
-    // Shown anew, it comes to the front of what has been opened since.
+    // Opening it again brings it in front of dialogs that were opened since.
     ref.current?.hidePopover();
     ref.current?.showPopover();
   }, [last]);

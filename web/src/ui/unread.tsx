@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type UnreadProps = { text: string; busy: boolean; onRetry: () => void };
 
-/** What could not be read, in the place where it would stand, and another try. */
+/** Replaces a part that could not be read, with a button that reads it again. */
 export const Unread = ({ text, busy, onRetry }: UnreadProps) => (
   <div className="grid justify-items-start gap-3">
     <p role="alert" className="text-muted">

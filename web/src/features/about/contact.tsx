@@ -8,7 +8,6 @@ const ways = [
   { to: '/legal', label: 'Mentions légales', why: 'Qui édite et qui héberge ce site.' },
 ];
 
-/** How to reach us, and where answers already stand. */
 export const Contact = () => (
   <Section id="contact" title="Nous joindre" lead="Un formulaire pour nous écrire, et trois réponses déjà rédigées.">
     <ul className="grid gap-x-16 sm:grid-cols-2">

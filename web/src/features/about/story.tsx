@@ -28,7 +28,6 @@ const chapters = [
   },
 ];
 
-/** How the product came to be what it is. */
 export const Story = () => (
   <Section id="histoire" band title="L’histoire, en six étapes">
     <ol className="max-w-3xl border-line-strong border-l">

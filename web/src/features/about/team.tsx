@@ -8,7 +8,6 @@ const roles = [
   { role: 'Support', work: 'Vos questions, et les écarts que vous constatez entre devis et réalité.' },
 ];
 
-/** By trades: what somebody looks after. */
 export const Team = () => (
   <Section id="equipe" band title="L’équipe, par métiers" lead="Chaque métier répond d’une partie du résultat.">
     <dl className="grid max-w-4xl border-b">

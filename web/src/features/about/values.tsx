@@ -23,7 +23,6 @@ const values = [
   },
 ];
 
-/** What we hold to, and what it changes in the product. */
 export const Values = () => (
   <Section id="valeurs" title="Quatre valeurs, et ce qu’elles changent">
     <ul className="grid gap-x-16 gap-y-12 sm:grid-cols-2">

@@ -40,7 +40,6 @@ const AlreadyChosen = ({ type }: { type: AccountType }) => (
   </Page>
 );
 
-/** What its toasts are about. */
 const about = 'account-type';
 
 const useChoice = () => {
@@ -73,7 +72,7 @@ const Setup = () => {
   if (done) return <SetupDone type={done} />;
   if (profile === undefined) return <Waiting />;
   const missing = profile ? missingSetup(profile) : 'account_type_required';
-  // Who is to calibrate has only one way on, the same after a reload as after the choice itself.
+  // A provider who has not calibrated is always led to the calibration, after a reload too.
   if (missing === 'calibration_required') return <SetupDone type="developer" />;
   if (profile && !missing) return <AlreadyChosen type={profile.account_type} />;
   return (

@@ -26,7 +26,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-/** What scrolls is reached by the keyboard: a region with a name may be. */
+/** An element that scrolls must be focusable, and a focusable region needs a name. */
 const Code = ({ label, children }: { label: string; children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll within it
   <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border bg-surface p-4">

@@ -1,4 +1,4 @@
-/** What the page shows of the API. The calls run as they stand, with their three variables set. */
+/** The examples run as they are, once their three variables are set. */
 export const ask = `curl -X POST "$CHIFFRE_URL/api/v1/quotes" \\
   -H "Authorization: Bearer $CHIFFRE_KEY" \\
   -H "Content-Type: application/json" \\

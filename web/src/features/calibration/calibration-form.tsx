@@ -12,11 +12,12 @@ import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CalibrationValues, countable, draftBeyond } from './calibration-values.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { type CalibrationFormState, GeneralCard, PricingCard } from './number-cards.tsx';
-import { useSave } from './use-save.ts';
+import { useSaveCalibration } from './use-save-calibration.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 const draftName = 'calibration';
@@ -105,16 +106,16 @@ const PreviewColumn = ({ form: { control }, learned, saving }: PreviewProps) => 
 type Props = {
   user: string;
   saved: Calibration;
-  /** What the quotes are corrected by beside the settings. */
+  /** The learned correction of the quotes, which applies after the settings. */
   learned?: LearnedFactors | undefined;
   /** Stands under the form. */
   children?: ReactNode;
 };
 
-/** What a provider tells about itself; beside it, what each answer does to a quote. */
+/** The form of the calibration, beside a preview of its effect on a quote. */
 export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
   const { form, restored, forget, startOver } = useCalibrationForm(user, saved);
-  const { save, saving } = useSave(form, forget);
+  const { save, saving } = useSaveCalibration(form, forget);
   return (
     // On a narrow screen the preview's bar sticks to the bottom: focus must not hide behind it.
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-10">
@@ -130,7 +131,9 @@ export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
         </form>
         {children}
       </div>
-      <PreviewColumn form={form} learned={learned} saving={saving} />
+      <PartBoundary>
+        <PreviewColumn form={form} learned={learned} saving={saving} />
+      </PartBoundary>
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalibrationForm } from './calibration-form.tsx';
 import { LearnedCard } from './learned-card.tsx';
-import { useAccess } from './use-access.ts';
+import { useCalibrationAccess } from './use-calibration-access.ts';
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <Page
@@ -71,7 +71,7 @@ const Calibrating = ({ user, saved }: { user: string; saved: Calibration }) => {
 
 const ForDevelopers = ({ user }: { user: string }) => {
   const { profile } = useSession();
-  const access = useAccess();
+  const access = useCalibrationAccess();
   if (access === 'unread') return <Unread />;
   if (access === 'waiting' || !profile) return <Waiting />;
   return (

@@ -4,7 +4,7 @@ import { type Calibration, Calibration as Schema } from '../../../../shared/acco
 /** The form's fields as they are typed: numbers already, since whatever is not one counts as its fallback. */
 export type CalibrationValues = z.input<typeof Schema>;
 
-/** What an input that holds no number counts as. */
+/** An input without a number counts as its fallback. */
 export const fallbacks = {
   team_size: 1,
   experience_years: 1,
@@ -13,7 +13,7 @@ export const fallbacks = {
   estimation_buffer: 0,
 } as const satisfies Partial<Calibration>;
 
-/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+/** Only the types of a draft's values are checked: what was typed may still be invalid. */
 const Draft = z.object({
   team_size: z.number(),
   experience_years: z.number(),
@@ -34,7 +34,7 @@ export const draftBeyond = (draft: unknown, saved: Calibration): Calibration | u
 const { tech_stack: _, specialities: __, preferred_project_types: ___, ...numbers } = Schema.shape;
 const Numbers = z.object(numbers);
 
-/** What is typed, as far as it can be counted: the lists may still lack a choice. `problem`: why a number cannot be. */
+/** The values that can be counted now; the lists may still lack a choice. `problem` says which number is invalid. */
 export const countable = (
   values: CalibrationValues,
 ): { calibration: Calibration; problem?: undefined } | { calibration?: undefined; problem: string } => {

@@ -12,10 +12,10 @@ type Props = {
   options: readonly string[];
 };
 
-/** One choice in either list is enough: what was said of one is looked at again with the other. */
+/** One choice in either list is enough, so both lists are validated again together. */
 const deps: Props['name'][] = ['specialities', 'preferred_project_types'];
 
-/** A list to tick, in a sheet of its own. */
+/** A card with checkboxes. */
 export const ChecklistCard = ({ form: { control, register, formState }, name, title, hint, options }: Props) => {
   const id = useId();
   const chosen = useWatch({ control, name }).length;

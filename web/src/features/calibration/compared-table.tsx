@@ -7,7 +7,6 @@ type Props = Compared & { caption: string; rows: readonly { label: string; of: (
 
 const edge = 'py-1 pl-3 text-right whitespace-nowrap';
 
-/** Figures of both, side by side. */
 export const ComparedTable = ({ generic, own, caption, rows }: Props) => (
   <table className="w-full border-collapse text-sm">
     <caption className="sr-only">{caption}</caption>

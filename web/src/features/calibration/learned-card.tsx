@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const LearnedEffect = lazy(() => import('./learned-effect.tsx'));
 
-/** To the hundredth: what a reader can tell apart. */
+/** Readers cannot tell apart more than a hundredth. */
 const shownFactor = (factor: number) => formatFactor(Math.round(factor * 100) / 100);
 
 /** « 5 % d’heures de plus », by the factor as it is shown. */
@@ -117,7 +117,7 @@ const Content = ({ calibration }: { calibration: Calibration }) => {
   );
 };
 
-/** What the hours really spent on past quotes make of the next ones. `calibration`: the saved one. */
+/** Shows how the hours spent on past quotes correct the next ones. `calibration` is the saved one. */
 export const LearnedCard = ({ calibration }: { calibration: Calibration }) => (
   <Card
     title="Heures réellement passées"

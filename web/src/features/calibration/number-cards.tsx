@@ -17,7 +17,7 @@ type InputProps = Props & {
   placeholder?: string;
 };
 
-/** What is no number shows its fallback once the input is left. */
+/** An input without a number shows its fallback on blur. */
 const NumberInput = ({ form, name, ...props }: InputProps) => (
   <FormNumberField
     form={form}

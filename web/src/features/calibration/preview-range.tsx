@@ -7,7 +7,6 @@ const endsOf = ({ range: { price } }: Estimate) => [price.p10 ?? price.p50, pric
 type BarProps = {
   label: string;
   estimate: Estimate;
-  /** Where an amount stands, in percent of the width. */
   at: (euros: number) => number;
   color: string;
 };

@@ -3,7 +3,7 @@ import { formatEuros, formatFactor, formatHours, formatRate } from '../../../../
 
 type Props = { own: Estimate; technologies: readonly string[] };
 
-/** What each setting makes of the hours, in order; its reason where it makes a difference. */
+/** Lists the effect of each setting on the hours, with its reason where it has one. */
 export const PreviewSteps = ({ own, technologies }: Props) => (
   <div>
     <h3 className="font-medium">Réglage par réglage</h3>

@@ -17,7 +17,7 @@ const options = Object.entries(sampleProjects).map(([value, { label }]) => ({ va
 
 /** The same project for the generic profile and with what is typed now. Typing never waits for the count. */
 const useSample = (id: SampleId, calibration: Calibration | undefined, learned: LearnedFactors | undefined) => {
-  // As text, so that the same answers are the same value however often the form is drawn.
+  // As a text, equal values stay the same value across renders.
   const typed = useDeferredValue(calibration && JSON.stringify(calibration));
   const generic = useMemo(() => estimateSample(sampleProjects[id], genericCalibration), [id]);
   const own = useMemo(
@@ -30,7 +30,7 @@ const useSample = (id: SampleId, calibration: Calibration | undefined, learned: 
 
 type BarProps = { own: Estimate | undefined; action: ReactNode };
 
-/** Where the screen has no room beside the form: the outcome stays in sight and leads to the rest, and `action` in reach. */
+/** A narrow screen has no room beside the form: this bar keeps the result and `action` visible. */
 const Bar = ({ own, action }: BarProps) => (
   <div
     ref={useBottomBar()}
@@ -54,7 +54,7 @@ const Bar = ({ own, action }: BarProps) => (
 );
 
 type Props = {
-  /** What is typed; undefined while a number of it cannot be counted, for the reason `problem`. */
+  /** Undefined while a number is invalid; `problem` says why. */
   calibration?: Calibration | undefined;
   problem?: string | undefined;
   learned: LearnedFactors | undefined;
@@ -62,7 +62,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** What the settings make of a sample project, counted here as one types. */
+/** Counts a sample project with the settings while the person types. */
 const Preview = ({ calibration, problem, learned, action }: Props) => {
   const [id, setId] = useState<SampleId>('shop');
   const { generic, own } = useSample(id, calibration, learned);

@@ -10,7 +10,7 @@ export type SampleProject = {
   label: string;
   projectType: ProjectType;
   technologies: readonly string[];
-  /** Beside what every project of its type holds. */
+  /** The features that are added to those of every project of the type. */
   modules: readonly ModuleId[];
 };
 
@@ -43,7 +43,7 @@ export const sampleProjects = {
 } as const satisfies Record<string, SampleProject>;
 export type SampleId = keyof typeof sampleProjects;
 
-/** As if the client had asked for it in so many words. */
+/** The feature counts as one that the client asked for. */
 const featureOf = (module: ModuleId) => catalogueFeature({ module, source: moduleById(module)?.name });
 
 /** The sample project counted for a provider, by the very code that counts quotes. */
@@ -68,6 +68,6 @@ export const estimateSample = (
     options: { maintenance: false, hosting: false, support: false },
     calibration,
     learned,
-    // Any day: a duration in business days does not depend on it.
+    // Any day will do: a duration in business days does not depend on it.
     createdAt: '2026-01-05T09:00:00.000Z',
   });

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Values = z.input<typeof DevisClient>;
 
-/** A consumer has no SIREN, and an input that is left empty tells nothing. */
+/** A consumer has no SIREN, and an empty input is left out. */
 const toBody = ({ siren, email, ...values }: Values): Values => ({
   ...values,
   siren: values.kind === 'business' ? siren : null,
@@ -71,9 +71,9 @@ const Fields = ({ form }: { form: UseFormReturn<Values, unknown, DevisClient> })
 };
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new client. */
   client: DevisClient | null;
-  /** Names of the directory: a client is known by its own. */
+  /** The directory identifies a client by its name: two cannot have the same. */
   taken: string[];
   busy: boolean;
   onSave: (client: DevisClient) => void;

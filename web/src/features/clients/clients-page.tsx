@@ -8,7 +8,7 @@ import { Clients } from './clients.tsx';
 
 const Waiting = () => <Skeleton className="h-96 w-full" />;
 
-/** A client account issues no devis: it has nobody to keep. */
+/** A client account issues no devis, so it has no directory. */
 const Directory = () => {
   const { profile } = useSession();
   if (!profile) return <Waiting />;

@@ -13,7 +13,7 @@ import { ClientDialog } from './client-dialog.tsx';
 import { ClientRow } from './client-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** Words of a search, each somewhere in what is known of the client. */
+/** True where every word of the search is in the client's details. */
 const found = (clients: DevisClient[], search: string) => {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return clients.filter(({ name, address, siren, email }) => {

@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type Props = {
-  /** The client to take away; undefined: closed. */
+  /** The dialog is closed while this is undefined. */
   client: DevisClient | undefined;
   busy: boolean;
   onClose: () => void;
   onConfirm: (client: DevisClient) => void;
 };
 
-/** Names the client that is taken away before it is. */
+/** Names the client and asks before it is removed. */
 export const RemoveDialog = ({ client, busy, onClose, onConfirm }: Props) => (
   <Dialog
     open={client !== undefined}

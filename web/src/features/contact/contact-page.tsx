@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTurn } from '../../lib/turn.ts';
+import { useFormKey } from '../../lib/use-form-key.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -74,7 +74,7 @@ const Correspondence = () => {
 };
 
 export default function ContactPage() {
-  const turn = useTurn();
+  const key = useFormKey();
   return (
     <Page
       title="Support"
@@ -84,7 +84,7 @@ export default function ContactPage() {
       <div className="grid gap-x-16 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <WithoutScript />
-          <Correspondence key={turn} />
+          <Correspondence key={key} />
         </div>
         <aside aria-label="À savoir" className="grid content-start gap-10">
           <NextSteps />

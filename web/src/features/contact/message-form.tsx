@@ -72,7 +72,7 @@ const Privacy = () => (
 
 type Props = { sender: Sender | undefined; onSent: (message: SentMessage) => void };
 
-/** Who writes, what about, what. A message that could not be sent stays as it was typed. */
+/** The form of a message. After a failure it keeps what was typed. */
 export const MessageForm = ({ sender, onSent }: Props) => {
   const form = useMessageForm(sender);
   const { handleSubmit, formState } = form;
@@ -81,7 +81,7 @@ export const MessageForm = ({ sender, onSent }: Props) => {
     if (sent) onSent(sent);
   });
   return (
-    // As a dialog's, a form outside of one goes nowhere: until its code is there, nobody's message ends in an address.
+    // A form with the method of a dialog is sent nowhere. Before the code is loaded, no message ends up in an address.
     <form method="dialog" noValidate onSubmit={submit} className="grid gap-5 noscript:hidden">
       <SenderFields {...form} />
       <TopicFields {...form} />

@@ -19,7 +19,7 @@ const Unconfirmed = ({ email }: { email: string }) => (
 
 type Props = { message: SentMessage; onAnother: () => void };
 
-/** Takes the place of the form once its message is sent. */
+/** Replaces the form after the message was sent. */
 export const MessageSent = ({ message: { email, confirmation_sent }, onAnother }: Props) => {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

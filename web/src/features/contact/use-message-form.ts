@@ -10,7 +10,7 @@ import { readTabDraft, saveTabDraft } from '../../lib/tab-draft.ts';
 import { messagePresets } from './message-presets.ts';
 
 type Values = z.input<typeof ContactMessage>;
-/** Who has just written, as the first values of their next message. */
+/** The next message starts with the name and address of the last one. */
 export type Sender = Pick<Values, 'name' | 'email'>;
 export type MessageForm = UseFormReturn<Values, unknown, ContactMessage>;
 
@@ -31,7 +31,7 @@ const useSender = ({ setValue, getValues, clearErrors }: MessageForm) => {
   }, [username, setValue, getValues, clearErrors]);
 };
 
-/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+/** Only the types of a draft's values are checked: what was typed may still be invalid. */
 const Typed = z.partial(
   z.object({ name: z.string(), email: z.string(), type: z.string(), subject: z.string(), message: z.string() }),
 );
@@ -41,7 +41,7 @@ const useFirstValues = ({ setValue, getValues }: MessageForm) => {
   const [search] = useSearchParams();
   const { status } = useSession();
   useEffect(() => {
-    // Whose draft it is depends on who is there.
+    // The draft belongs to the signed-in person or to the visitor.
     if (status === 'loading') return;
     const typed = Typed.safeParse(readTabDraft());
     const found = { ...messagePresets(search), ...(typed.success && typed.data) };
@@ -50,7 +50,7 @@ const useFirstValues = ({ setValue, getValues }: MessageForm) => {
   }, [status, search, setValue, getValues]);
 };
 
-/** Keeps what is typed, and only that: what was filled in comes again by itself. */
+/** Stores only what was typed: what the page filled in is filled in again. */
 const useDraft = ({ subscribe }: MessageForm) => {
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ type, values }) => type && saveTabDraft(values) }),

@@ -16,7 +16,7 @@ const choices = {
   },
 } as const;
 
-/** The choice that counts: undefined for none, null in what is written when the site is built. */
+/** The choice in force: undefined for none, null in the prerendered page. */
 const useConsent = () => {
   const stored = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => 'unknown');
   return stored === 'unknown' ? null : consentIn(stored);

@@ -2,13 +2,13 @@ import { formatLongDate } from '../../../../shared/text/format.ts';
 import { type Consent, consentEnd } from '../../lib/consent.ts';
 
 type ConsentFactsProps = {
-  /** Null while it is not known: the lines have their place, and no value yet. */
+  /** Null while the choice is unknown: the lines are shown without a value. */
   consent: Consent | null | undefined;
-  /** Of the choice, or of its absence. */
+  /** The choice, or its absence. */
   label: string;
 };
 
-/** What was chosen, when, on which text and until when. As high without a choice as with one: nothing moves. */
+/** The details of the choice. The list has the same height without a choice, so that nothing moves. */
 export const ConsentFacts = ({ consent, label }: ConsentFactsProps) => {
   const facts = [
     ['Choix en vigueur', label],

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SampleQuote } from './quote.tsx';
 
-const Received = lazy(() => import('./received.tsx'));
+const ExampleOffer = lazy(() => import('./example-offer.tsx'));
 
 const tabs = [
   { id: 'devis', label: 'Le devis' },
@@ -36,7 +36,7 @@ export default function ExamplePage() {
           <SampleQuote />
         ) : (
           <Suspense fallback={<Skeleton className="h-120 w-full" />}>
-            <Received />
+            <ExampleOffer />
           </Suspense>
         )}
       </Tabs>

@@ -7,7 +7,7 @@ import { description, sampleShop } from '../../quote-view/sample-shop.ts';
 const counted = estimate(sampleShop);
 const { scope, projectType, timeline, technologies, createdAt } = sampleShop;
 
-/** What this provider adds of its own accord: it costs nothing, so the engine has nothing to count. */
+/** This provider adds these for free, so the engine does not count them. */
 const warranty: Quote['included_options'][number] = {
   name: 'Garantie',
   description: 'Correction sans frais des défauts constatés après la mise en ligne.',
@@ -15,7 +15,7 @@ const warranty: Quote['included_options'][number] = {
   price: 0,
 };
 
-/** What the client may add, priced apart at the rate of the quote. */
+/** The options are priced separately, at the rate of the quote. */
 const additions = [
   featureApart('Version anglaise', 24, counted.hourly_rate, 'Le catalogue et les pages du site en anglais.'),
   featureApart('Cartes cadeaux', 12, counted.hourly_rate, 'Achetées en ligne, et utilisées au paiement.'),

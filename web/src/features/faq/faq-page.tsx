@@ -7,7 +7,7 @@ import { allTopics } from './all-topics.ts';
 import { searchTopics } from './search.ts';
 import { TopicList } from './topic-list.tsx';
 
-/** So few answers are shown at once. */
+/** Up to this number the answers are shown unfolded. */
 const few = 3;
 
 const outcome = (count: number) => {
@@ -35,7 +35,7 @@ const NothingFound = () => (
 export default function FaqPage() {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // What was typed into the written page before its code was there.
+  // Reads what was typed into the prerendered page before hydration.
   useEffect(() => setQuery(field.current?.value ?? ''), []);
   const searching = query.trim() !== '';
   const found = searchTopics(allTopics, query);

@@ -1,7 +1,6 @@
 import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import type { Topic } from './topics.ts';
 
-/** What goes wrong most often, and the way out. */
 export const problems: Topic = {
   id: 'problemes',
   title: 'Problèmes courants',

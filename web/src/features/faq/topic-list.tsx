@@ -26,7 +26,7 @@ const Answer = ({ question, answer, link, open }: Question & { open: boolean }) 
 
 type Props = {
   topics: Topic[];
-  /** Answers are shown, as when so few are left that one is the right one. */
+  /** Whether the answers are unfolded, as after a search that leaves few of them. */
   open: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { creditsPerTier, freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import type { Topic } from './topics.ts';
 
-/** Credits, accounts, how to write to us, data. */
 export const accountTopics: Topic[] = [
   {
     id: 'credits',

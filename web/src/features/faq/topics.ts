@@ -1,12 +1,10 @@
 export type Question = {
   question: string;
-  /** A paragraph each. */
   answer: string[];
   link?: { to: string; label: string };
 };
 export type Topic = { id: string; title: string; questions: Question[] };
 
-/** What people ask before and while they use the product. */
 export const topics: Topic[] = [
   {
     id: 'decouvrir',

@@ -11,7 +11,7 @@ import type { FeedbackForm } from './use-feedback-form.ts';
 const categories = Object.entries(feedbackCategoryLabels).map(([value, label]) => ({ value, label }));
 
 const Rating = ({ control }: FeedbackForm) => {
-  // A rating makes the message optional: what was said of its absence is looked at again.
+  // A rating makes the message optional, so the message is validated again.
   const { field } = useController({ control, name: 'rating', rules: { deps: ['message'] } });
   return <RatingField rating={field.value} onRate={field.onChange} />;
 };

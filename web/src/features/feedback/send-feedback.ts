@@ -7,7 +7,7 @@ import type { FeedbackForm } from './use-feedback-form.ts';
 
 const failure = { title: 'Erreur', description: "Impossible d'envoyer le feedback", about: 'feedback' };
 
-/** Says that nothing was said, and what to do about it; a message that is too long is told at its field only. */
+/** Shows a toast where nothing was filled in; a message that is too long shows its error at the field only. */
 export const tellMissing = ({ message }: FieldErrors<AppFeedback>, { getValues }: Pick<FeedbackForm, 'getValues'>) => {
   if (message?.message && !getValues('message')?.trim())
     toast({ title: 'Feedback requis', description: message.message, tone: 'danger', about: 'feedback' });

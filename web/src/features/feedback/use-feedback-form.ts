@@ -9,7 +9,7 @@ export type FeedbackForm = UseFormReturn<Values, unknown, AppFeedback>;
 
 const defaultValues: Values = { rating: null, message: '', page_url: '', feedback_category: 'general' };
 
-/** What was said, and the page where it was: without its query and fragment, which may hold codes. */
+/** The page is sent without its query and fragment, which may hold codes. */
 const toBody = (values: Values): Values => ({
   ...values,
   message: values.message?.trim() || null,

@@ -97,7 +97,7 @@ const OptionFields = ({ register }: Form) => (
 
 type Props = {
   values: BriefValues;
-  /** What the server refused in an earlier try. */
+  /** The server's refusal of an earlier attempt. */
   refusal: unknown;
   onType: (values: BriefValues) => void;
   onBack: () => void;
@@ -114,7 +114,7 @@ export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) =>
     [subscribe],
   );
   const show = useEffectEvent(async () => {
-    // This form has not been submitted itself: as one that was, it looks at its errors again as one types.
+    // This form was not submitted itself. Submitting it validates it again at each change.
     await form.handleSubmit(() => {})();
     showFailure(form, refusal, { about: 'generation' });
   });

@@ -1,4 +1,4 @@
-/** What can be priced apart from the project, as the form offers it and the recap repeats it. */
+/** The options that are priced separately, for the form and the recap. */
 export const briefOptions = [
   { name: 'maintenance', label: 'Maintenance', hint: 'Corrections et mises à jour pendant un an' },
   { name: 'hosting', label: 'Hébergement', hint: 'Serveurs, nom de domaine et sauvegardes pendant un an' },

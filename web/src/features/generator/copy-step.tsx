@@ -4,6 +4,7 @@ import { errors } from '../../../../shared/api/errors.ts';
 import type { SentBrief } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError } from '../../lib/errors.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +31,7 @@ const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 /** Makes a draft of the brief of a quote, and goes on in its form. */
 export const CopyStep = ({ wizard: { drafts, place }, quote }: { wizard: Wizard; quote: string }) => {
   const { data, error, refetch } = useQuery({
-    queryKey: ['brief', quote],
+    queryKey: queryKeys.brief(quote),
     queryFn: () => api.getBrief({ params: { id: quote } }),
   });
   const open = useEffectEvent(({ documents, ...brief }: SentBrief) => {

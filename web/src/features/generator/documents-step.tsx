@@ -3,17 +3,17 @@ import { useCreditsReading } from '../../quote-view/credits.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useMissingFiles } from './draft-files.ts';
 import type { Draft } from './drafts.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileList } from './file-list.tsx';
-import { useGoneFiles } from './kept-files.ts';
 import { Recap } from './recap.tsx';
 import { useFileLimits } from './use-uploads.ts';
 import type { StepProps } from './wizard.ts';
 
 type Props = StepProps & { onBack: () => void; onGenerate: () => void };
 
-/** A copied brief comes without the files of its quote: which they were, until they are joined again. */
+/** A copied brief has no files: this names the files of its quote until they are added again. */
 const LeftBehind = ({ left = [], files }: Draft) => {
   const missing = left.filter((name) => !files.some((file) => file.name === name));
   return (
@@ -30,7 +30,7 @@ export const DocumentsStep = ({ wizard: { drafts, uploads }, draft, onBack, onGe
   const limits = useFileLimits();
   const { failed, reading, retry } = useCreditsReading();
   const underway = uploads.of(draft.id);
-  const gone = useGoneFiles(
+  const gone = useMissingFiles(
     draft,
     drafts,
     underway.flatMap(({ id }) => id ?? []),

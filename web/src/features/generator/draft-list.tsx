@@ -9,7 +9,7 @@ import { quoteAddress, stepAddress } from './steps.ts';
 
 const nameOf = ({ values }: Draft) => values.projectName.trim() || 'Projet sans nom';
 
-/** Where a draft was left: a sent one at what became of it. */
+/** The step at which a draft was left; for a sent draft, its quote. */
 const addressOf = (draft: Draft) => {
   const { id, sent } = draft;
   if (sent?.quote) return quoteAddress(sent.quote, id);
@@ -39,7 +39,7 @@ const Row = ({ draft, onRemove }: { draft: Draft; onRemove: () => void }) => (
 
 type Props = { drafts: Draft[]; onRemove: (id: string) => void };
 
-/** What was typed and set aside: nothing is lost by starting anew. */
+/** Lists the drafts, so that starting a new one loses nothing. */
 export const DraftList = ({ drafts, onRemove }: Props) => {
   const [target, setTarget] = useState<Draft>();
   const close = () => setTarget(undefined);

@@ -9,7 +9,7 @@ export type BriefValues = z.input<typeof Brief>;
 
 const text = z._default(z.string(), '');
 const no = z._default(z.boolean(), false);
-/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+/** Only the types of a draft's values are checked: what was typed may still be invalid. */
 const Values = z.object({
   projectName: text,
   projectType: text,
@@ -25,7 +25,7 @@ const Values = z.object({
   }),
 });
 
-/** What became of the brief once sent. */
+/** The state of the brief after it was sent. */
 const Sent = z.object({
   quote: z.optional(z.string()),
   /**
@@ -51,7 +51,7 @@ const Stored = z.object({
   changed_at: z.string(),
   values: Values,
   answers: z.optional(Answers),
-  // Drafts of before have none.
+  // Older drafts have no such field.
   files: z._default(z.array(KeptFile), []),
   left: z.optional(z.array(z.string())),
   sent: z.optional(Sent),
@@ -64,7 +64,7 @@ export type Draft = {
   nonce: string;
   changed_at: string;
   values: BriefValues;
-  /** Of a draft by questions: what `values` was made of. */
+  /** A guided draft keeps the answers from which `values` was made. */
   answers?: Answers | undefined;
   files: KeptFile[];
   /** Names of the files of the quote that it was copied from: they do not come along. */
@@ -117,7 +117,7 @@ export const useDrafts = (user: string) => {
   return {
     /** The draft of an id, as it is now; an empty one where nothing is kept. */
     draftOf: (id: string) => read(held, id),
-    /** The same for an answer that comes later. */
+    /** The newest state of a draft, for an answer that comes after a later render. */
     latestOf: (id: string) => read(latest.current, id),
     /** Drafts with something typed in them that have no quote yet, the last changed one first. */
     waiting: (): Draft[] =>
@@ -125,18 +125,18 @@ export const useDrafts = (user: string) => {
         .filter(({ values, sent }) => isTyped(values) && sent?.state !== 'done')
         .sort((a, b) => b.changed_at.localeCompare(a.changed_at)),
     update,
-    /** Keeps what is typed, at every change of it. What was sent is another quote from the first change on. */
+    /** Stores each change. From the first change on, a sent draft belongs to another quote. */
     type: (id: string, typed: Pick<Draft, 'values' | 'answers'>) => {
       const { sent, values, answers } = read(latest.current, id);
       if (JSON.stringify([typed.values, typed.answers]) === JSON.stringify([values, answers])) return;
       update(id, sent ? { ...typed, sent: undefined, nonce: crypto.randomUUID() } : typed);
     },
-    /** Keeps which files go with it. What was sent is another quote from the first change on, as of what is typed. */
+    /** Stores the files. From the first change on, a sent draft belongs to another quote. */
     joinFiles: (id: string, change: (files: KeptFile[]) => KeptFile[]) => {
       const { sent, files } = read(latest.current, id);
       update(id, { files: change(files), ...(sent && { sent: undefined, nonce: crypto.randomUUID() }) });
     },
-    /** Its quote is there: the browser forgets the draft; the open page goes on showing what was typed. */
+    /** Removes the draft from the browser once its quote is done; the open page still shows the values. */
     settle: (id: string, quote: string) => {
       removeDraft(user, prefix + id);
       keep({ ...read(latest.current, id), nonce: crypto.randomUUID(), sent: { quote, state: 'done' } });

@@ -9,7 +9,7 @@ const accepted = Object.keys(documentTypes)
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Files that are pasted anywhere on the page; what is pasted as text is left to its field. */
+/** Takes files that are pasted anywhere on the page, and leaves pasted text to its field. */
 const usePastedFiles = (onFiles: (files: File[]) => void) => {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -27,7 +27,6 @@ const usePastedFiles = (onFiles: (files: File[]) => void) => {
 /** `limits`: undefined until they are known. */
 type Props = { limits: string | undefined; onFiles: (files: File[]) => void };
 
-/** Where files are dropped, chosen or pasted. */
 export const FileDrop = ({ limits, onFiles }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

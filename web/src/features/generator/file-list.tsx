@@ -1,8 +1,8 @@
 import { FileText, Image as ImageIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { extensionOf, isPicture } from '../../../../shared/quote/documents.ts';
-import { useReader } from '../../lib/reader.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
+import { useModel } from '../../lib/use-model.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Draft, KeptFile } from './drafts.ts';
@@ -38,7 +38,7 @@ const foundIn = ({ kind, pages }: KeptFile) => {
 };
 
 const Kept = ({ file, gone }: { file: KeptFile; gone: boolean }) => {
-  const unread = useReader()?.seesPictures === false && file.kind === 'image';
+  const unread = useModel()?.seesPictures === false && file.kind === 'image';
   if (gone)
     return (
       <p className="text-danger text-note">

@@ -1,16 +1,14 @@
 import { CircleAlert } from 'lucide-react';
-import { failureOf } from '../../quote-view/failure.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {
   /** The reason of a refusal; undefined where something failed. */
   refusal?: string | undefined;
-  /** What became of the credit. */
   credit: string;
   onBack: () => void;
 };
 
-/** The error screen of step 3. */
 export const GenerationFailure = ({ refusal, credit, onBack }: Props) => (
   <div className="grid justify-items-center gap-3 rounded-card border border-danger px-6 py-14 text-center">
     <CircleAlert aria-hidden="true" className="size-8 text-danger" strokeWidth={1.5} />

@@ -7,7 +7,7 @@ import { formatLongDate } from '../../../../shared/text/format.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
-import { failureOf } from '../../quote-view/failure.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
 import { correctionAddress } from '../../quote-view/quote-addresses.ts';
@@ -20,6 +20,7 @@ import { isSettled, type SettledQuote, useQuote } from '../../quote-view/use-quo
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { GenerationFailure } from './generation-failure.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
 import { choiceAddress } from './steps.ts';
@@ -28,7 +29,7 @@ const waiting = { step: 'queued', features: [] } as const satisfies { step: stri
 
 type RunningProps = { quote: QuoteState | undefined; late: boolean };
 
-/** `quote` undefined: it is being sent, or its first look is under way. */
+/** `quote` is undefined while the brief is being sent, and until the first read. */
 export const Running = ({ quote, late }: Partial<RunningProps>) => {
   const progress = quote && 'progress' in quote ? quote.progress : { ...waiting, features: [] };
   return (
@@ -82,11 +83,13 @@ const Result = ({ quote }: { quote: Quote }) => (
     <div className="min-w-0">
       <QuoteLinks parts={partsOf(useSession().profile)} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
-        <Analysis quote={quote} />
-        <DocumentSection quote={quote} />
-        <CallbackCard quote={quote} />
-        <QuoteFeedbackCard quote={quote} />
+        <Parts>
+          <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
+          <Analysis quote={quote} />
+          <DocumentSection quote={quote} />
+          <CallbackCard quote={quote} />
+          <QuoteFeedbackCard quote={quote} />
+        </Parts>
       </div>
     </div>
   </GeneratorFrame>
@@ -94,7 +97,7 @@ const Result = ({ quote }: { quote: Quote }) => (
 
 type Props = {
   id: string;
-  /** This page waits for it: it tells once how it ended. */
+  /** True where this page waits for the quote, and shows once how it ended. */
   awaited: boolean;
   onEnd: (quote: SettledQuote) => void;
   onBack: () => void;

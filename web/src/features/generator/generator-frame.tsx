@@ -10,15 +10,14 @@ const steps = ['Projet', 'Documents', 'Génération'];
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** 0 shows no stepper: nothing has been begun. 4: all steps are done. */
+  /** 0 shows no stepper. With 4 all steps are done. */
   step: 0 | 1 | 2 | 3 | 4;
   action?: ReactNode;
-  /** A credit is being used, or has come back without a quote. Whether none is left is said afterwards. */
+  /** While a credit is being used or given back, the notice that none is left is not shown. */
   generating?: boolean;
   children: ReactNode;
 };
 
-/** What all steps share: title, stepper, credits. */
 export const GeneratorFrame = ({ title, lead, step, action, generating = false, children }: Props) => {
   const credits = useCredits();
   useStepFocus(`${step} ${title}`);

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Generator } from './generator.tsx';
 
 const title = 'Nouveau devis';
-/** Long enough to read why one is led away. */
+/** The person has time to read why another page opens. */
 const redirectDelay = 1_500;
 
 const Waiting = () => (
@@ -42,7 +42,7 @@ const SignedOut = () => {
   );
 };
 
-/** A provider's quotes are counted its own way: it says first which. */
+/** A provider calibrates before its first quote. */
 const CalibrationRequired = () => (
   <Page title={title} width="text">
     <EmptyState

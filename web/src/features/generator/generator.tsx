@@ -13,7 +13,7 @@ import { LastStep } from './step-focus.ts';
 import { questionAddress, stepAddress } from './steps.ts';
 import { useWizard, type Wizard } from './wizard.ts';
 
-/** Who writes in the form does not fetch the questions. */
+/** People who use the form do not load the questions. */
 const QuestionsStep = lazy(() => import('./questions-step.tsx'));
 
 const Choice = ({ drafts, place }: Wizard) => (

@@ -1,15 +1,14 @@
+import { AlreadyGeneratedNotice } from './already-generated-notice.tsx';
 import { BriefForm } from './brief-form.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { choiceAddress, stepAddress } from './steps.ts';
 import type { StepProps } from './wizard.ts';
 
-/** Step 1 of a draft. */
 export const ProjectStep = ({ wizard: { drafts, place, failureOf }, draft }: StepProps) => {
   const { id } = draft;
   return (
     <GeneratorFrame title="Votre projet" lead="Plus c’est précis, plus l’estimation l’est aussi." step={1}>
-      <SentNotice {...draft} />
+      <AlreadyGeneratedNotice {...draft} />
       <BriefForm
         key={id}
         values={draft.values}

@@ -22,7 +22,7 @@ import {
 
 type Answering = {
   answers: Answers;
-  /** Said once somebody has tried to go on without an answer. */
+  /** This is shown after an attempt to go on without an answer. */
   error: AnswerError | undefined;
   onAnswer: (change: Partial<Answers>) => void;
 };

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom';
+import { AlreadyGeneratedNotice } from './already-generated-notice.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
 import { guidedProject } from './guided-project.ts';
 import { QuestionForm } from './question-form.tsx';
 import { type Answers, noAnswers, questions, questionToAnswer } from './questions.ts';
-import { SentNotice } from './sent-notice.tsx';
 import { choiceAddress, questionAddress, stepAddress } from './steps.ts';
 import type { StepProps } from './wizard.ts';
 
@@ -22,7 +22,7 @@ const QuestionsStep = ({ wizard: { drafts, place }, draft }: StepProps) => {
   };
   return (
     <GeneratorFrame title={question.title} lead={question.lead} step={1}>
-      <SentNotice {...draft} />
+      <AlreadyGeneratedNotice {...draft} />
       <QuestionForm
         key={`${id} ${number}`}
         question={question}

@@ -28,7 +28,7 @@ type Choice = { value: string; label: string; hint?: string };
 type QuestionBase = {
   title: string;
   lead: string;
-  /** What stands before the answer in the description of the project. */
+  /** The description of the project has this label before the answer. */
   label: string;
 };
 export type ChoiceQuestion = QuestionBase & {
@@ -144,7 +144,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** Where an answer is not enough, and why. */
+/** The field of an insufficient answer, and the reason. */
 export type AnswerError = { field: keyof Answers; sentence: string };
 
 const tooLong = (max: number) => `${max.toLocaleString('fr-FR')} caractères au maximum`;
@@ -164,7 +164,7 @@ const errorOfText = ({ id, min, max }: TextQuestion, answers: Answers): AnswerEr
   return undefined;
 };
 
-/** Why the answers to a question are not enough to go on; undefined where they are. */
+/** Returns the reason why the answers to a question are insufficient; undefined where they are sufficient. */
 export const answerError = (question: Question, answers: Answers): AnswerError | undefined => {
   if (question.kind === 'text') return errorOfText(question, answers);
   const values = chosen(question, answers).filter((value) => question.choices.some((choice) => choice.value === value));
@@ -187,7 +187,7 @@ export const questionToAnswer = (answers: Answers): number => {
 };
 export const isAnswered = (answers: Answers): boolean => !questions.some((question) => answerError(question, answers));
 
-/** What was answered, in words; empty where nothing was. */
+/** Returns the answer as a text, empty without an answer. */
 export const answerTexts = (question: Question, answers: Answers): string[] => {
   if (question.kind === 'text') return [answers[question.id].trim()].filter(Boolean);
   const values = chosen(question, answers);

@@ -31,7 +31,7 @@ export const QuoteStep = ({ wizard: { drafts, place }, quote }: { wizard: Wizard
     if (settled.status === 'failed') credits.giveBack();
     else credits.reread();
     toast({ ...ends[endOf(settled)], about: 'generation' });
-    // What failed is tried again as another quote, with all that was typed.
+    // After a failure the draft keeps its values and gets a new key.
     if (settled.status === 'failed') drafts.update(draft.id, { nonce: crypto.randomUUID(), sent: undefined });
     else drafts.settle(draft.id, quote);
   };

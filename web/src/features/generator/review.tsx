@@ -5,6 +5,7 @@ import { routes } from '../../../../shared/api/routes.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { creditsRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
+import { AlreadyGeneratedNotice } from './already-generated-notice.tsx';
 import { briefBody } from './brief-body.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import type { Draft } from './drafts.ts';
@@ -13,7 +14,6 @@ import { GenerationFailure } from './generation-failure.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
 import { projectAddress } from './project-address.ts';
 import { isAnswered } from './questions.ts';
-import { SentNotice } from './sent-notice.tsx';
 import type { StepProps } from './wizard.ts';
 
 const isComplete = ({ values, answers }: Draft) =>
@@ -35,7 +35,7 @@ const Unsent = ({ onBack }: { onBack: () => void }) => (
   </GeneratorFrame>
 );
 
-/** A send cut short by a reload goes on with its own key. */
+/** A request that a reload has cut is sent again with the same key. */
 const useResume = ({ wizard: { sending, failureOf, send }, draft }: StepProps) => {
   const { id, sent } = draft;
   const resume = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export const Review = ({ wizard, draft }: StepProps) => {
   const { credits, reading } = useCreditsReading();
   useResume({ wizard, draft });
   if (sent?.state === 'sending') {
-    // What may have been taken keeps its key, and is not sent again without being asked for.
+    // A brief that may have been accepted keeps its key, and is sent again only on request.
     if (failureOf(id) && !sending) return <Unsent onBack={() => drafts.update(id, { sent: { state: 'unsure' } })} />;
     return <Running />;
   }
@@ -61,14 +61,14 @@ export const Review = ({ wizard, draft }: StepProps) => {
     const { title, sentence } = errors.insufficient_credits;
     const description = creditsRefusal(sentence, credits);
     if (uploads.of(id).some(({ status }) => status === 'uploading')) toast(filesUnderway);
-    // The service knows what the page is still reading.
+    // The service knows the files that this page is still reading.
     else if (credits?.credits_remaining === 0 && !reading)
       toast({ title, description, tone: 'danger', about: 'generation' });
     else send(draft);
   };
   return (
     <GeneratorFrame title="Documents" lead="Joignez ce qui décrit le projet, puis vérifiez avant de générer." step={2}>
-      <SentNotice {...draft} />
+      <AlreadyGeneratedNotice {...draft} />
       <DocumentsStep
         wizard={wizard}
         draft={draft}

@@ -20,7 +20,7 @@ export const shrunkPicture = async (file: File): Promise<File> => {
     });
     return blob ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file;
   } catch {
-    // Whatever cannot be drawn is refused by the service, which says why.
+    // The service refuses a picture that cannot be drawn, with a reason.
     return file;
   }
 };

@@ -5,8 +5,8 @@ import { useNavigationType } from 'react-router-dom';
 export const LastStep = createContext<{ current: string | undefined }>({ current: undefined });
 
 /**
- * At each change of `step`, starts the reader again at its title, which takes the focus. Not at arrival; and Back and
- * Forward leave the position to the browser.
+ * Moves the focus to the title of a new step, so that a screen reader starts there. The first step keeps the browser's focus,
+ * and Back and Forward keep its position.
  */
 export const useStepFocus = (step: string) => {
   const last = useContext(LastStep);

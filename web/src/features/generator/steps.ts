@@ -38,5 +38,5 @@ export const usePlace = () => {
   };
 };
 
-/** Whether the window still shows this address: an answer leads nobody away who has gone elsewhere. */
+/** An answer navigates only where the window still shows the address of its request. */
 export const isShown = (address: string) => location.pathname + location.search === address;

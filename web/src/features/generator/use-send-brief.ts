@@ -7,20 +7,19 @@ import type { Credits } from '../../../../shared/billing/subscription.ts';
 import { documentAllowance } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useCredits, useCreditUpdates } from '../../quote-view/credits.ts';
 import { countRefusal, creditsRefusal } from '../../quote-view/next-plan.ts';
-import { quotesKey } from '../../quote-view/use-quote.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { documentsOf } from './kept-files.ts';
 import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 
-/** Answers that leave open whether the brief was taken: the same key must be sent again. */
+/** After these errors it is unknown whether the brief was accepted: the same key must be sent again. */
 const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
 
-/** What is told of a refusal that a plan opens; undefined: the sentence of its code. */
+/** Returns a sentence that names the next plan; undefined where the code's own sentence is shown. */
 const planRefusal = (code: ErrorCode, credits: Credits | undefined) => {
   const { sentence } = errors[code];
   if (code === 'insufficient_credits') return creditsRefusal(sentence, credits);
@@ -36,14 +35,14 @@ const useRefusal = ({ update }: DraftStore) => {
   const credits = useCredits();
   const queries = useQueryClient();
   return (error: AppError, { id, answers }: Draft) => {
-    // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
+    // Where it is unknown whether the brief was accepted, the draft stays marked as being sent: a reload sends it again.
     if (!unsure.includes(error.code)) update(id, { sent: undefined });
     if (error.code === 'insufficient_credits') updates.reread();
-    if (error.code === 'document_not_found') void queries.invalidateQueries({ queryKey: documentsOf(id) });
+    if (error.code === 'document_not_found') void queries.invalidateQueries({ queryKey: queryKeys.documents(id) });
     if (error.code in setupPages) navigate(setupPages[error.code as keyof typeof setupPages]);
-    // What belongs to a field is said under it, in the form.
+    // A field's error is shown under the field.
     const about = 'generation';
-    // No question is a field of the brief: what is wrong with its fields is said beside its questions.
+    // The questionnaire has no fields of the brief, so their errors are shown beside the questions.
     const description = (answers && Object.values(error.fields ?? {})[0]) || planRefusal(error.code, credits);
     if (!error.fields || answers) toastError(error, { about, ...(description && { description }) });
     else if (isShown(stepAddress('documents', id))) replace(stepAddress('project', id));
@@ -65,10 +64,10 @@ export const useSendBrief = (drafts: DraftStore) => {
     onSuccess: ({ id, credits_remaining }, { id: draft, nonce }) => {
       dismissFailures('generation');
       credits.spend(credits_remaining);
-      void queries.resetQueries({ queryKey: quotesKey });
+      void queries.resetQueries({ queryKey: queryKeys.quotes });
       // The router changes the page in a transition. Outside of it the draft would show its documents until then.
       startTransition(() => {
-        // What was typed since belongs to another quote.
+        // Text that was typed since belongs to another quote.
         if (drafts.latestOf(draft).nonce === nonce) drafts.update(draft, { sent: { quote: id, state: 'running' } });
         if (isShown(stepAddress('documents', draft))) goOn(quoteAddress(id, draft));
       });

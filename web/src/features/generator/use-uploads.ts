@@ -5,13 +5,14 @@ import { documentAllowance, extensionOf, type StoredDocument } from '../../../..
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessionStore } from '../../lib/session/store.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
 import { countRefusal, sizeRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
+import { keptFile } from './draft-files.ts';
 import type { DraftStore, KeptFile } from './drafts.ts';
-import { documentsOf, keptFile } from './kept-files.ts';
 import { FileFailure, sendFile } from './send-file.ts';
 
 /** A file on its way, or one that did not make it. `sent`: from 0 to 1; 1 while it is being read. */
@@ -22,13 +23,11 @@ export type Upload = {
   size: number;
   status: 'uploading' | 'error';
   sent: number;
-  /** Of the service, once it has made room for the file. */
   id?: string;
-  /** Why it did not make it. */
+  /** The reason of the failure. */
   why?: string;
 };
 
-/** What the toasts are about. */
 const about = 'documents';
 const fail = (title: string, description: string) => toast({ title, description, tone: 'danger', about });
 
@@ -51,7 +50,7 @@ const tooLarge = ({ name, size }: Named, bytes: number) => {
 type Named = Pick<File, 'name' | 'size'>;
 type Limits = ReturnType<typeof useFileLimits>;
 
-/** Tells why a file did not make it, as a toast; gives the reason for its line in the list. */
+/** Shows a toast for a file that failed, and returns the reason for its line in the list. */
 const tell = (thrown: unknown, file: Named, limits: Limits): string => {
   const step = thrown instanceof FileFailure ? thrown.step : 'send';
   const error = asAppError(thrown instanceof FileFailure ? thrown.cause : thrown);
@@ -119,8 +118,8 @@ export const useUploads = (drafts: DraftStore) => {
         await api.removeDocument({ params: { id: stored.id } });
         return false;
       }
-      // The list that was read before does not hold it, and would say that it is gone.
-      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list && [...list, stored]);
+      // The list that was read before lacks the file, and would show it as missing.
+      showAnswer<StoredDocument[]>(queries, queryKeys.documents(draft), (list) => list && [...list, stored]);
       if (kept) drafts.joinFiles(draft, (files) => [...files, kept]);
       forget(key);
       return Boolean(kept);
@@ -130,7 +129,7 @@ export const useUploads = (drafts: DraftStore) => {
     }
   };
 
-  /** One after the other: what fails of one does not keep the next. */
+  /** Files are sent one after the other. A failure does not stop the next one. */
   const add = async (draft: string, files: File[]) => {
     if (files.length === 0) return;
     if (!sessionStore.read().user)
@@ -153,17 +152,18 @@ export const useUploads = (drafts: DraftStore) => {
       try {
         await api.removeDocument({ params: { id: file.id } });
       } catch (error) {
-        // It is gone: that is what was asked for.
+        // The file is gone already, as requested.
         if (asAppError(error).code !== 'document_not_found') throw error;
       }
     },
     onSuccess: (_, { draft, file }) => {
-      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list?.filter(({ id }) => id !== file.id));
+      showAnswer<StoredDocument[]>(queries, queryKeys.documents(draft), (list) =>
+        list?.filter(({ id }) => id !== file.id),
+      );
       drafts.joinFiles(draft, (files) => files.filter(({ id }) => id !== file.id));
       toast({ title: 'Fichier supprimé', tone: 'success', about });
     },
-    onError: (error) =>
-      toastError(error, { title: 'Erreur', description: 'Impossible de supprimer le fichier', about }),
+    meta: { about, failure: { title: 'Erreur', description: 'Impossible de supprimer le fichier' } },
   });
 
   return {

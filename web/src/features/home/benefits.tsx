@@ -17,7 +17,6 @@ const benefits = [
   },
 ];
 
-/** What the product gives, said once each. */
 export const Benefits = () => (
   <section aria-labelledby="benefices" className="wrap py-16 sm:py-24">
     <h2 id="benefices" className="max-w-2xl font-serif text-title">

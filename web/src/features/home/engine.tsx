@@ -8,7 +8,6 @@ const Ledger = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-/** Who does what: the part of the product that its figures can be trusted for. */
 export const Engine = () => (
   <section aria-labelledby="moteur" className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.5fr]">
     <div>

@@ -2,7 +2,6 @@ import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The last word of the home page. */
 export const FinalCall = () => {
   const { status } = useSession();
   return (

@@ -28,7 +28,7 @@ export const Hero = () => {
             un calendrier et une fourchette. En moins d’une minute.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {/* Until it is known who is there: the generator leads a visitor without a session to the sign-in. */}
+            {/* Before the session is read, this link suits everybody: the generator sends visitors to the sign-in. */}
             <ButtonLink to={status === 'out' ? '/auth?tab=signup' : '/generator'} size="lg" className="grow sm:grow-0">
               Faire un devis
             </ButtonLink>

@@ -1,8 +1,8 @@
-import { late } from '../../lib/late.tsx';
+import { lazilyHydrated } from '../../lib/lazy-hydration.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Hero } from './hero.tsx';
 
-const Below = late('etapes', () => import('./below.tsx'));
+const BelowHero = lazilyHydrated('etapes', () => import('./below-hero.tsx'));
 
 export default function HomePage() {
   return (
@@ -12,7 +12,7 @@ export default function HomePage() {
         description="Décrivez un projet informatique&nbsp;: Chiffré en relève les fonctionnalités, compte les heures et rend un devis expliqué ligne à ligne, avec calendrier et fourchette, en moins d’une minute."
       />
       <Hero />
-      <Below />
+      <BelowHero />
     </>
   );
 }

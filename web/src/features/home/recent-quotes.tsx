@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { QueryProvider } from '../../lib/query.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 const shown = 3;
 
@@ -28,12 +30,12 @@ const Listed = ({ quotes }: { quotes: ListedQuote[] }) => (
   </ul>
 );
 
-/** As high as the space that the page keeps, whatever comes of them. */
+/** The section has the height that the page reserves, in every state. */
 const Recent = () => {
   const { data, isError } = useQuery({
-    queryKey: ['recent quotes'],
+    queryKey: queryKeys.recentQuotes,
     queryFn: () => api.listQuotes({}),
-    // What was read before may be deleted since.
+    // A quote that was read before may have been deleted since.
     gcTime: 0,
   });
   const quotes = data?.quotes.slice(0, shown) ?? [];
@@ -56,7 +58,9 @@ const Recent = () => {
 export default function RecentQuotes(): ReactNode {
   return (
     <QueryProvider>
-      <Recent />
+      <PartBoundary>
+        <Recent />
+      </PartBoundary>
     </QueryProvider>
   );
 }

@@ -11,7 +11,6 @@ const technologies = [
   'Cognito',
 ];
 
-/** What the service runs on, and where. */
 export const Stack = () => (
   <section aria-labelledby="technologies" className="border-y bg-surface">
     <div className="wrap grid items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-[1fr_2.6fr]">

@@ -10,7 +10,7 @@ type Row = {
   detail?: string;
   goal: string;
   of: (measures: EvaluatedSet['measures']) => Measure | null;
-  /** How a figure of the file is read; a share unless told. */
+  /** Formats a figure of the file, by default as a share. */
   shown?: (value: number) => string;
 };
 
@@ -59,7 +59,7 @@ const rows: Row[] = [
   },
 ];
 
-/** Of one width whatever rows have come: the page arrives piece by piece. */
+/** The columns have fixed widths: the page is drawn while its rows still arrive. */
 const columns = [
   { label: 'Ce qui est mesuré', className: 'w-2/5 min-w-40' },
   { label: 'Textes mis de côté', className: 'w-1/5 min-w-32' },
@@ -95,7 +95,7 @@ const readerText = ({ heldOut, tuned }: PublishedEvaluation) => {
   return `Textes mis de côté\u00A0: lus par ${nameOf(heldOut)}. Textes de réglage\u00A0: lus par ${nameOf(tuned)}.`;
 };
 
-/** How often the ranges of the set that nothing is tuned on held what they promise. */
+/** Shows how often the ranges held on the briefs that nothing was tuned on. */
 export const rangeSentence = ({ heldOut: { briefs, measures } }: PublishedEvaluation) => {
   const [from, to] = measures.held.interval.map(formatShare);
   return `Une fourchette annonce quatre cas sur cinq. Sur ${briefs}\u00A0textes sur lesquels l’outil n’a pas été réglé, elle contenait l’estimation d’un professionnel dans ${formatShare(measures.held.value)} des devis (de ${from} à ${to}).`;
@@ -127,7 +127,7 @@ const List = ({ title, points }: { title: string; points: string[] }) => (
   </div>
 );
 
-/** What the evaluation measured, goals missed included: every measured figure comes from the file it publishes. */
+/** Every measured figure comes from the file that the evaluation publishes, missed goals included. */
 export const Evaluation = ({ evaluation }: { evaluation: PublishedEvaluation }) => (
   <>
     <Notice tone="warning">{readerText(evaluation)}</Notice>

@@ -23,7 +23,6 @@ const rows = [
   { point: 'Calendrier', ways: ['à part', 'à part', 'en jours ouvrés, avec le devis'] },
 ];
 
-/** Three ways to make a devis; ours stands first, where a narrow screen shows it. */
 export const Methods = () => (
   <Section
     id="comparaison"

@@ -5,7 +5,6 @@ import { Section } from '../../ui/section.tsx';
 import { rangeSentence } from './evaluation.tsx';
 import sample from './sample-range.at-build.ts';
 
-/** What a range promises, seen on the sample quote, and how often it kept its word. */
 export const Ranges = ({ evaluation }: { evaluation: PublishedEvaluation }) => (
   <Section id="fourchettes" band title="Ce que valent nos fourchettes" lead={rangeSentence(evaluation)}>
     <figure className="max-w-3xl">

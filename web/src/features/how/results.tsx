@@ -21,7 +21,7 @@ const results = [
   { figure: '3', text: 'devis d’essai, sans carte bancaire.', estimated: false },
 ];
 
-/** What can be counted. What is only reckoned says so. */
+/** The results. A figure that is an estimate is labelled as one. */
 export const Results = () => (
   <Section id="resultats" title="Des résultats qui se mesurent">
     <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

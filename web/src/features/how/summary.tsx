@@ -9,7 +9,6 @@ const points = [
   'Un prestataire envoie le devis par un lien\u00A0; son client l’accepte par un code reçu par mail, et la preuve en est gardée.',
 ];
 
-/** The page in six lines. */
 export const Summary = () => (
   <Section id="resume" title="En résumé">
     <ol className="max-w-prose border-b">

@@ -60,7 +60,6 @@ const TechnologyCard = ({ title, icon: Icon, text, points }: Technology) => (
   </li>
 );
 
-/** What the engine stands on: who reads, who counts, and how both are kept honest. */
 export const Technologies = () => (
   <Section
     id="moteur-ia"

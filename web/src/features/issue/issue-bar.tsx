@@ -19,7 +19,6 @@ type Props = {
     changed: boolean;
     onTry: () => void;
   };
-  /** What stands in the way is told beside the choices. */
   onStuck: () => void;
 };
 

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 
 type Props = { id: string; lead?: ReactNode; children: ReactNode };
 
-/** What every state of the page shares: its name, and the way back to the quote. */
+/** All states of the page share this title and the link back to the quote. */
 export const IssueFrame = ({ id, lead, children }: Props) => (
   <Page title="Préparer le devis" lead={lead} back={{ to: `/quote/${id}`, label: 'Retour au devis' }}>
     {children}

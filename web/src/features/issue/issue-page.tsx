@@ -19,11 +19,11 @@ const Waiting = ({ id }: { id: string }) => (
   </IssueFrame>
 );
 
-/** A quote whose devis was accepted is issued no more. */
+/** A quote whose devis was accepted is not issued again. */
 const Unlocked = (props: ComponentProps<typeof Issue>) =>
   useIsLocked(props.quote) ? <Navigate to={`/quote/${props.quote.id}`} replace /> : <Issue {...props} />;
 
-/** Of a provider's finished quote; the quote's own page tells of every other. */
+/** Only a provider's finished quote is issued; the quote's own page explains every other state. */
 const OfQuote = ({ user, id }: { user: string; id: string }) => {
   const { profile } = useSession();
   const { quote, failing, refetch } = useQuote(id);

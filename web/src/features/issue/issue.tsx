@@ -3,13 +3,14 @@ import type { Profile } from '../../../../shared/account/account.ts';
 import { legalDetailsOf } from '../../../../shared/account/legal-details.ts';
 import { devisRules } from '../../../../shared/devis/devis-rules.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
-import { useWide } from '../../lib/wide.ts';
+import { useWideScreen } from '../../lib/use-wide-screen.ts';
 import { afterIssue, choicesIn, type IssueDraft, today, useIssueDraft } from '../../quote-view/issue-draft.ts';
 import { ClientFields, TermsFields } from '../../quote-view/issue-fields.tsx';
 import { IssueRules } from '../../quote-view/issue-rules.tsx';
 import { ShownFields } from '../../quote-view/shown-fields.tsx';
 import { UndrawnNotice } from '../../quote-view/undrawn-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { IssueFrame } from './issue-frame.tsx';
@@ -18,7 +19,7 @@ import { usePreview } from './use-preview.ts';
 
 type Props = { user: string; quote: Quote; profile: Profile };
 
-/** What people and the model wrote of what the document prints, as far as it is typed. */
+/** The texts by people and by the model that the document prints. */
 const printedTexts = (quote: Quote, profile: Profile, draft: IssueDraft) => [
   ...Object.values({ ...legalDetailsOf(profile), ...draft }).filter((value) => typeof value === 'string'),
   ...[profile.username, profile.company_name, quote.project_name, quote.custom_project_type, quote.technologies],
@@ -32,7 +33,6 @@ const printedTexts = (quote: Quote, profile: Profile, draft: IssueDraft) => [
 const isChanged = (quote: Quote, draft: IssueDraft) =>
   JSON.stringify({ ...draft, verified: false }) !== JSON.stringify(afterIssue(quote));
 
-/** What is typed, what the law says of it, and the document that it makes. */
 const useIssuing = ({ user, quote, profile }: Props) => {
   const { draft, change } = useIssueDraft(user, quote, profile);
   const [tried, setTried] = useState(false);
@@ -90,12 +90,14 @@ const leads = {
 export const Issue = (props: Props) => {
   const { user, quote, profile } = props;
   const issuing = useIssuing(props);
-  const wide = useWide();
+  const wide = useWideScreen();
   const [view, setView] = useState<View>('choices');
   const reading = usePreview(quote, wide || view === 'preview' ? issuing.ready : undefined);
   const choices = <Choices issuing={issuing} quote={quote} profile={profile} />;
   const preview = (
-    <Preview reading={reading} halted={issuing.ready ? undefined : 'En attente\u00A0: un choix est à corriger'} />
+    <PartBoundary>
+      <Preview reading={reading} halted={issuing.ready ? undefined : 'En attente\u00A0: un choix est à corriger'} />
+    </PartBoundary>
   );
   return (
     <IssueFrame id={quote.id} lead={leads[quote.issued ? 'again' : 'first']}>

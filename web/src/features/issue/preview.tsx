@@ -8,7 +8,7 @@ import type { usePreview } from './use-preview.ts';
 const sheet = 860;
 const leastScaled = 440;
 
-/** How much smaller than paper the document is drawn, so that its sheet fits the width of the frame. */
+/** The scale at which the sheet fits the width of the frame. */
 const useScale = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -26,8 +26,8 @@ const useScale = () => {
 };
 
 /**
- * Shows a document in a frame: by an address, since no string may become markup here, and in the place of the one before, so
- * that the browser's Back leaves the page. It stays where it was scrolled to, and runs no script: the frame allows none.
+ * Shows a document in a frame by an object address: the content policy lets no string become markup. The address is replaced
+ * rather than added, so that the browser's Back leaves the page. The scroll position is kept, and the frame runs no scripts.
  */
 const useDocument = (html: string) => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -65,7 +65,7 @@ const Sheet = ({ html }: { html: string }) => {
 
 type Props = {
   reading: ReturnType<typeof usePreview>;
-  /** Why the document stays as it is; undefined while it follows the choices. */
+  /** The reason why the document is not updated; undefined while it follows the choices. */
   halted: string | undefined;
 };
 

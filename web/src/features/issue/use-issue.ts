@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { DevisChoices } from '../../../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
-import { askDocument, type Form, giveDocument, tellNoDocument } from '../../quote-view/use-printable.ts';
-import { quotesKey } from '../../quote-view/use-quote.ts';
+import { askDocument, documentFailure, type Form, giveDocument } from '../../quote-view/use-printable.ts';
 
 /** A version that was issued never changes: other choices are for a copy of it, which becomes the current version. */
 const versionToIssue = async ({ id, quote_version = 1, issued }: Quote): Promise<number> => {
@@ -14,13 +14,13 @@ const versionToIssue = async ({ id, quote_version = 1, issued }: Quote): Promise
   return copy.quote_version ?? quote_version;
 };
 
-/** What an issue changes, read again: a quote of before would ask for an issue once more. */
+/** Reads again what an issue changes: the earlier quote would offer to issue once more. */
 const useReread = ({ id }: Quote) => {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: ['versions', id] });
-    void client.resetQueries({ queryKey: quotesKey });
-    return client.invalidateQueries({ queryKey: ['quote', id] });
+    void client.invalidateQueries({ queryKey: queryKeys.versions(id) });
+    void client.resetQueries({ queryKey: queryKeys.quotes });
+    return client.invalidateQueries({ queryKey: queryKeys.quote(id) });
   };
 };
 
@@ -41,11 +41,9 @@ export const useIssue = (user: string, quote: Quote) => {
       await giveDocument(document, project_name, reread());
       navigate(`/quote/${id}#document`);
     },
-    onError: (error) => {
-      tellNoDocument(error);
-      // A copy may have been made, or the answer of an issue lost.
-      return reread();
-    },
+    // A copy may have been made, or the answer of an issue lost.
+    onError: reread,
+    meta: documentFailure,
   });
   return {
     issue: (form: Form, choices: DevisChoices) => mutate({ form, choices }),

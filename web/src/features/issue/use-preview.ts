@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { DevisChoices } from '../../../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Milliseconds without a key pressed, after which the document is asked for. */
 const pause = 600;
@@ -24,13 +25,13 @@ export const usePreview = ({ id, quote_version = 1 }: Quote, choices: DevisChoic
   const settled = useSettled(choices);
   return useQuery({
     enabled: settled !== undefined,
-    queryKey: ['preview', id, quote_version, settled],
+    queryKey: queryKeys.preview(id, quote_version, settled),
     queryFn: () =>
       api.generatePdf({
         body: { quoteId: id, quote_version, ...DevisChoices.parse(JSON.parse(settled ?? '{}')), preview: true },
       }),
     placeholderData: keepPreviousData,
-    // The profile stands on it too, and may have been changed meanwhile.
+    // The document prints the profile, which may have changed meanwhile.
     staleTime: 0,
     gcTime: 60_000,
   });

@@ -1,7 +1,6 @@
 import { TextLink } from '../../ui/link.tsx';
 import type { LegalSection } from './legal-section.tsx';
 
-/** What is known of a person, why, how long, and who touches it. */
 export const personalData: LegalSection[] = [
   {
     id: 'responsable',

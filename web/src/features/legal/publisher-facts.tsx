@@ -24,7 +24,7 @@ const List = ({ keys, facts }: { keys: Key[]; facts?: Facts }) => (
   </dl>
 );
 
-/** For who comes from another page of the site, without the written one. */
+/** A visitor who comes from another page of the site has no prerendered facts, so they are read. */
 const Fetched = ({ keys }: { keys: Key[] }) => {
   const [facts, setFacts] = useState<Facts | 'failed'>();
   const read = () => {
@@ -39,7 +39,7 @@ const Fetched = ({ keys }: { keys: Key[] }) => {
   return facts ? <List keys={keys} facts={facts} /> : <p>Lecture…</p>;
 };
 
-/** What the settings of the stage say of its publisher. `keys`: which of it. */
+/** Shows the publisher's facts from the settings of the stage. `keys` chooses among them. */
 export const PublisherFacts = ({ keys }: { keys: Key[] }) => {
   const [written] = useState(isWritten);
   return written ? <List keys={keys} /> : <Fetched keys={keys} />;

@@ -1,7 +1,6 @@
 import { TextLink } from '../../ui/link.tsx';
 import type { LegalSection } from './legal-section.tsx';
 
-/** Personal data, liability, the end of an account, the law. */
 export const closing: LegalSection[] = [
   {
     id: 'donnees',

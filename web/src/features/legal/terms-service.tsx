@@ -1,7 +1,6 @@
 import { TextLink } from '../../ui/link.tsx';
 import type { LegalSection } from './legal-section.tsx';
 
-/** What the service is, who may use it, and what its estimates are worth. */
 export const service: LegalSection[] = [
   {
     id: 'objet',

@@ -2,19 +2,19 @@ import type { FormEvent } from 'react';
 import { acceptWords } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
-import type { Choice } from '../../offer-view/use-choice.ts';
+import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AcceptanceProps, boxesOf, useAcceptance } from './use-acceptance.ts';
 
 type Acceptance = ReturnType<typeof useAcceptance>;
-/** What is said after the amount: in it, the tax is counted or not. */
+/** Says after an amount whether it includes VAT. */
 const taxOf = ({ vat }: ReceivedOffer) => (vat === 'exempt' ? '' : `\u00A0${vat === null ? 'HT' : 'TTC'}`);
 
 type StepProps = { offer: ReceivedOffer; acceptance: Acceptance };
 
-/** What is accepted, said once more where it is. */
+/** Repeats what is accepted beside the button. */
 const Recap = ({ offer, choice: { chosen, totals } }: { offer: ReceivedOffer; choice: Choice }) => {
   const options = offer.choosable.filter(({ index }) => chosen.includes(index)).map(({ name }) => name);
   return (
@@ -30,7 +30,7 @@ const Recap = ({ offer, choice: { chosen, totals } }: { offer: ReceivedOffer; ch
   );
 };
 
-/** What was wrong with a field before the code was asked for is so no more once it changes. */
+/** Errors that were found before the code was requested are removed when the field changes. */
 const fieldOf = ({ register, clearErrors }: Acceptance['form'], name: 'name' | 'capacity' | 'agreed') =>
   register(name, { onChange: () => clearErrors(name) });
 
@@ -125,7 +125,6 @@ const EnterCode = ({ offer, acceptance: { form, askCode, asking } }: StepProps) 
   );
 };
 
-/** Who accepts, what they agree to, and the code that signs it. */
 export const AcceptanceForm = (props: AcceptanceProps) => {
   const { offer, choice } = props;
   const acceptance = useAcceptance(props);

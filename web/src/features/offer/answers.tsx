@@ -1,25 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
 import { offerLimits, type ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
-import { toastError } from '../../lib/errors.ts';
-import type { Choice } from '../../offer-view/use-choice.ts';
+import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
 import { Messages, QuestionForm } from './questions.tsx';
 import { RefusalForm } from './refusal-form.tsx';
-import { useBusy } from './use-busy.ts';
 import type { Answer } from './use-offer.ts';
 
 type AnswersProps = { offer: ReceivedOffer; choice: Choice; answer: Answer };
 
-/** What the link in a reminder leads to: one press, and no more of them. */
+/** The link in a reminder leads here: one press ends the reminders. */
 const StopReminders = ({ answer }: Pick<AnswersProps, 'answer'>) => {
-  const { busy, run } = useBusy();
-  const stop = () => run(() => answer({ action: 'stop_reminders' }).catch((error) => toastError(error)));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => answer({ action: 'stop_reminders' }),
+    meta: { about: 'reminders' },
+  });
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-muted text-note">
       Un mail vous rappelle ce devis avant la fin de sa validité.
-      <Button variant="quiet" size="sm" busy={busy} onClick={stop} className="-ml-3">
+      <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate()} className="-ml-3">
         Ne plus recevoir de rappel
       </Button>
     </p>
@@ -33,7 +34,7 @@ const Questions = ({ offer, answer }: Omit<AnswersProps, 'choice'>) => (
   </div>
 );
 
-/** The three ways to answer, and what was said; of a devis that waits for no answer, what was said. */
+/** The three ways to answer while the devis waits for one, and the messages. */
 export const Answers = ({ offer, choice, answer }: AnswersProps) => {
   const open = isOpenOffer(offer.state);
   const said = offer.messages.length > 0;

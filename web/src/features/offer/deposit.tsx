@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { spacedIban } from '../../../../shared/account/bank-account.ts';
 import type { DepositRequest } from '../../../../shared/offer/offer.ts';
 import { formatCents, formatLongDay } from '../../../../shared/text/format.ts';
-import { Items } from '../../offer-view/part.tsx';
+import { Items } from '../../offer-view/titled-section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Fetched by those alone who have a deposit to pay. */
+/** Only people with a deposit to pay load this code. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 const Transfer = ({ text }: { text: string }) => (
@@ -23,7 +23,7 @@ const Transfer = ({ text }: { text: string }) => (
   </figure>
 );
 
-/** What a transfer has to say, and the provider's own page for payments. */
+/** The details of the bank transfer, and a link to the provider's payment page. */
 export const Deposit = ({ amount_cents, iban, bic, beneficiary, reference, from, qr, payment_url }: DepositRequest) => (
   <div className="grid gap-5">
     <p>

@@ -1,6 +1,5 @@
 import { TextLink } from '../../ui/link.tsx';
 
-/** Who runs the site, and what becomes of what is written here. */
 export const LegalLinks = () => (
   <nav aria-label="Légal" className="wrap flex flex-wrap gap-x-6 gap-y-2 border-t py-6 text-note print:hidden">
     <TextLink to="/legal">Mentions légales</TextLink>

@@ -1,14 +1,14 @@
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatLongDay, formatParisMoment } from '../../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Accepted } from './accepted.tsx';
+import { AcceptedOffer } from './accepted-offer.tsx';
 import type { Answer } from './use-offer.ts';
 
 type End = { tone: 'neutral' | 'warning'; title: string; text: string };
 
 const when = ({ ended_at }: ReceivedOffer) => (ended_at ? ` le ${formatParisMoment(ended_at)}` : '');
 
-/** How an offer ended that is not accepted. */
+/** The texts for an offer that ended without an acceptance. */
 const endOf = (offer: ReceivedOffer): End => {
   const { name } = offer.provider;
   const ends: Partial<Record<ReceivedOffer['state'], End>> = {
@@ -41,10 +41,10 @@ const endOf = (offer: ReceivedOffer): End => {
   return ends[offer.state] ?? { tone: 'neutral', title: 'Devis clos', text: 'Ce devis n’attend plus de réponse.' };
 };
 
-/** What became of an offer, before its sheet. */
+/** The state of an offer that has ended, above its content. */
 export const OfferEnd = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => {
   if (offer.state === 'accepted' && offer.accepted)
-    return <Accepted offer={offer} accepted={offer.accepted} answer={answer} />;
+    return <AcceptedOffer offer={offer} accepted={offer.accepted} answer={answer} />;
   const { tone, title, text } = endOf(offer);
   return (
     <Notice tone={tone} title={title}>

@@ -1,27 +1,27 @@
 import { useLocation } from 'react-router-dom';
+import { QueryProvider } from '../../lib/query.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { Failed, Loading, NoOffer } from './no-offer.tsx';
-import { Received } from './received.tsx';
+import { OfferContent } from './offer-content.tsx';
+import { Failed, Loading, NoOffer } from './offer-placeholders.tsx';
 import { useOffer } from './use-offer.ts';
 
 const OfferOf = ({ token }: { token: string }) => {
-  const { reading, answer, retry } = useOffer(token);
-  if (reading.status === 'loading') return <Loading />;
-  if (reading.status === 'unknown') return <NoOffer />;
-  if (reading.status === 'failed') return <Failed error={reading.error} onRetry={retry} />;
-  return reading.offer.state === 'withdrawn' ? <NoOffer /> : <Received {...reading} token={token} answer={answer} />;
+  const { reading, isUnknown, failure, answer, retry } = useOffer(token);
+  if (isUnknown || reading?.offer.state === 'withdrawn') return <NoOffer />;
+  if (reading) return <OfferContent {...reading} token={token} answer={answer} />;
+  return failure ? <Failed error={failure} onRetry={retry} /> : <Loading />;
 };
 
 /** A devis as its recipient reads and answers it, without an account. Its token stands after the `#` of the address only. */
 export default function OfferPage() {
   const token = useLocation().hash.slice(1);
   return (
-    <>
-      {/* As high as a window: the links below it do not move when the devis comes. */}
+    <QueryProvider>
+      {/* The height of a window keeps the links below in place when the devis is loaded. */}
       <div className="min-h-dvh">
         <OfferOf key={token} token={token} />
       </div>
       <LegalLinks />
-    </>
+    </QueryProvider>
   );
 }

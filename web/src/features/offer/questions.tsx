@@ -18,7 +18,6 @@ const Message = ({ by, at, text, provider }: ReceivedOffer['messages'][number] &
   </li>
 );
 
-/** What both have written, oldest first. */
 export const Messages = ({ messages, provider }: ReceivedOffer) =>
   messages.length > 0 && (
     <ol className="grid gap-3">

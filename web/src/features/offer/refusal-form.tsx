@@ -11,7 +11,6 @@ import { useReplyForm } from './use-reply-form.ts';
 
 const reasons = Object.entries(refusalReasons).map(([value, label]) => ({ value, label }));
 
-/** Why, and what this ends. */
 export const RefusalForm = ({ answer }: { answer: Answer }) => {
   const form = useReplyForm<'refuse'>({ token: '', action: 'refuse', reason: '' as RefusalReason, text: '' });
   const { register, control, handleSubmit, formState } = form;

@@ -1,11 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawalWords } from '../../../../shared/billing/contract.ts';
 import { formatParisMoment } from '../../../../shared/text/format.ts';
-import { toastError } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useBusy } from './use-busy.ts';
 import type { Answer } from './use-offer.ts';
 
 type RenouncingProps = { until: string; provider: string; answer: Answer };
@@ -13,9 +12,10 @@ type RenouncingProps = { until: string; provider: string; answer: Answer };
 /** The two steps by which a consumer renounces (C. conso., L221-21), while it is their right. */
 export const Renouncing = ({ until, provider, answer }: RenouncingProps) => {
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useBusy();
-  const renounce = () =>
-    run(() => answer({ action: 'renounce' }).catch((error) => toastError(error, { about: 'renounce' })));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => answer({ action: 'renounce' }),
+    meta: { about: 'renounce' },
+  });
   return (
     <Card title="Droit de rétractation">
       <p className="mb-4">Jusqu’au {formatParisMoment(until)}, vous pouvez renoncer à ce contrat, sans motif.</p>
@@ -31,7 +31,7 @@ export const Renouncing = ({ until, provider, answer }: RenouncingProps) => {
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Garder le contrat
             </Button>
-            <Button variant="danger" busy={busy} onClick={renounce}>
+            <Button variant="danger" busy={isPending} onClick={() => mutate()}>
               {withdrawalWords.confirm}
             </Button>
           </>

@@ -1,11 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errors } from '../../../../shared/api/errors.ts';
 import { agreementsOf } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';
-import type { Choice } from '../../offer-view/use-choice.ts';
-import { useBusy } from './use-busy.ts';
+import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import type { Answer } from './use-offer.ts';
 import { type ReplyForm, useReplyForm } from './use-reply-form.ts';
 
@@ -24,7 +24,7 @@ const isAgreed = ({ getValues, setError }: ReplyForm<'accept'>, offer: ReceivedO
   return !missing;
 };
 
-/** What is wrong before a code is asked for. */
+/** Validates the form before a code is requested. */
 const isComplete = async (form: ReplyForm<'accept'>, offer: ReceivedOffer) => {
   const named = await form.trigger(['name', 'capacity'], { shouldFocus: true });
   return named && isAgreed(form, offer);
@@ -53,16 +53,16 @@ export const useAcceptance = (props: AcceptanceProps) => {
   const { offer, choice, answer } = props;
   const coded = offer.code_until !== null;
   const code = useCode(props);
-  const { busy, run } = useBusy();
   const { name } = offer.recipient;
   const form = useReplyForm<'accept'>(
     { token: '', action: 'accept', name, capacity: '', chosen: [], agreed: [], due_cents: 0, code: '' },
     (values) => ({ ...values, chosen: [...choice.chosen], due_cents: choice.totals.due_cents }),
   );
-  const askCode = () =>
-    run(async () => {
+  const asking = useMutation({
+    mutationFn: async () => {
       if (await isComplete(form, offer)) await code.send();
-    });
+    },
+  });
   const accept = form.handleSubmit(async ({ token: _, ...reply }) => {
     if (!isAgreed(form, offer)) return;
     try {
@@ -79,5 +79,5 @@ export const useAcceptance = (props: AcceptanceProps) => {
   useEffect(() => {
     if (coded && asked) focusCode();
   }, [coded, asked]);
-  return { form, code, coded, askCode, accept, asking: busy };
+  return { form, code, coded, askCode: () => asking.mutate(), accept, asking: asking.isPending };
 };

@@ -1,67 +1,53 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AppError, ErrorCode } from '../../../../shared/api/errors.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AppError, type ErrorCode } from '../../../../shared/api/errors.ts';
 import type { OfferAnswer, ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError } from '../../lib/errors.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'token'> : never;
-/** What a recipient does; the token is added where it is sent. */
+/** A recipient's action. The token is added when it is sent. */
 export type Reply = WithoutToken<OfferAnswer>;
 /** Sends a reply and shows the offer that it leads to. Throws an `AppError`. */
-export type Answer = (reply: Reply) => Promise<void>;
+export type Answer = (reply: Reply) => Promise<unknown>;
 
-/** `reads`: how often the offer was read anew, apart from what answers gave. */
-export type Reading =
-  | { status: 'loading' }
-  | { status: 'unknown' }
-  | { status: 'failed'; error: AppError }
-  | { status: 'read'; offer: ReceivedOffer; reads: number };
+/** `reads`: how often the offer was read again; answers to replies do not count. */
+type Reading = { offer: ReceivedOffer; reads: number };
 
-/** A token that is longer than any is no token either. */
-const nowhere: ErrorCode[] = ['offer_unknown', 'invalid_input'];
-const withoutOffer = (error: AppError): Reading =>
-  nowhere.includes(error.code) ? { status: 'unknown' } : { status: 'failed', error };
+/** A token that is too long is refused as invalid input. */
+const unknownOffer: ErrorCode[] = ['offer_unknown', 'invalid_input'];
 
-/** What the page shows is no longer so. */
+/** The page shows an offer that has changed since. */
 const outdated: ErrorCode[] = ['offer_changed', 'offer_closed', 'offer_expired', 'offer_unknown'];
 
-/** The offer of a link. `token` empty: of no link. An answer that comes after a later one's is not shown. */
+/** The offer of a link, read once. `token` is empty where the link has none. */
 export const useOffer = (token: string) => {
-  const [reading, setReading] = useState<Reading>({ status: 'loading' });
-  const [asked, shown] = [useRef(0), useRef(0)];
-  const inOrder = async (task: () => Promise<ReceivedOffer>) => {
-    asked.current += 1;
-    const turn = asked.current;
-    const offer = await task();
-    const late = turn < shown.current;
-    if (!late) shown.current = turn;
-    return late ? undefined : offer;
+  const client = useQueryClient();
+  const queryKey = queryKeys.receivedOffer(token);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async (): Promise<Reading> => {
+      if (!token) throw new AppError('offer_unknown');
+      const last = client.getQueryData<Reading>(queryKey);
+      return { offer: await api.readOffer({ body: { token } }), reads: last ? last.reads + 1 : 0 };
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: (reply: Reply) => api.answerOffer({ body: { token, ...reply } }),
+    // One reply at a time: an earlier answer never replaces a later one.
+    scope: { id: 'offer' },
+    onSuccess: (offer) => client.setQueryData<Reading>(queryKey, (last) => last && { ...last, offer }),
+    onError: (thrown) => (outdated.includes(asAppError(thrown).code) ? refetch() : undefined),
+  });
+  const failure = error && asAppError(error);
+  return {
+    reading: data,
+    isUnknown: failure !== null && unknownOffer.includes(failure.code),
+    failure,
+    retry: () => void refetch(),
+    answer: mutateAsync,
   };
-  const read = async () => {
-    if (!token) return setReading({ status: 'unknown' });
-    try {
-      const offer = await inOrder(() => api.readOffer({ body: { token } }));
-      if (offer) setReading((last) => ({ status: 'read', offer, reads: last.status === 'read' ? last.reads + 1 : 0 }));
-    } catch (thrown) {
-      const failed = withoutOffer(asAppError(thrown));
-      // What was read stays, where it cannot be read again now.
-      setReading((last) => (last.status === 'read' && failed.status === 'failed' ? last : failed));
-    }
-  };
-  const answer: Answer = async (reply) => {
-    try {
-      const offer = await inOrder(() => api.answerOffer({ body: { token, ...reply } }));
-      if (offer) setReading((last) => (last.status === 'read' ? { ...last, offer } : last));
-    } catch (thrown) {
-      if (outdated.includes(asAppError(thrown).code)) await read();
-      throw thrown;
-    }
-  };
-  const first = useEffectEvent(() => void read());
-  useEffect(first, []);
-  const retry = () => {
-    setReading({ status: 'loading' });
-    void read();
-  };
-  return { reading, answer, retry };
 };

@@ -7,13 +7,13 @@ type Action = OfferAnswer['action'];
 export type ReplyOf<A extends Action> = Extract<OfferAnswer, { action: A }>;
 export type ReplyForm<A extends Action> = UseFormReturn<ReplyOf<A>, unknown, ReplyOf<A>>;
 
-/** Of an action, by the rules of the body that it is sent in. `toBody` adds what the page knows and nobody types. */
+/** The form of an action, with the validation of its request. `toBody` adds the values that nobody types. */
 export const useReplyForm = <A extends Action>(
   values: ReplyOf<A>,
   toBody?: (values: ReplyOf<A>) => ReplyOf<A>,
 ): ReplyForm<A> =>
   useRouteForm<ReplyOf<A>, ReplyOf<A>>(
-    // The schema of all actions: which one it is stands in the values.
+    // The schema covers all actions; the values name one.
     { body: OfferAnswer as unknown as z.ZodMiniType<ReplyOf<A>, ReplyOf<A>> },
     { defaultValues: values as never, ...(toBody && { toBody }) },
   );

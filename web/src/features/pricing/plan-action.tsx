@@ -23,16 +23,16 @@ const PortalButton = ({
   );
 };
 
-/** In the place of what depends on the reader's plan, where that could not be read. */
+/** Replaces the button that depends on the plan, where the plan could not be read. */
 const RetryButton = () => {
   const { refreshSubscription } = useSession();
   const [busy, setBusy] = useState(false);
-  const press = async () => {
+  const press = () => {
     setBusy(true);
-    await refreshSubscription();
-    setBusy(false);
+    const end = () => setBusy(false);
+    refreshSubscription().then(end, end);
   };
-  return <Unread text="Votre plan n’a pas pu être lu." busy={busy} onRetry={() => void press()} />;
+  return <Unread text="Votre plan n’a pas pu être lu." busy={busy} onRetry={press} />;
 };
 
 const TakeButton = ({ tier }: { tier: SoldTier }) => {
@@ -66,7 +66,7 @@ const FreePlanLink = () => {
   );
 };
 
-/** How to take a plan; for who has it, how to manage it. What it costs and who may is decided by the server. */
+/** The button to buy a plan, or to manage it. The server decides the price and who may buy. */
 export const PlanAction = ({ tier }: { tier: Tier }) => {
   const { status, subscription } = useSession();
   if (tier === 'Gratuit') return <FreePlanLink />;

@@ -4,11 +4,9 @@ import { Glyph } from '../../ui/glyph.tsx';
 import type { Plan } from './plans.ts';
 
 type PlanCardProps = Plan & {
-  /** What the quotes of a month depend on. */
   allowance: string;
-  /** Whether it is the reader's own. */
+  /** Whether the reader has this plan. */
   current: boolean;
-  /** How to take the plan. */
   action: ReactNode;
 };
 

@@ -9,11 +9,9 @@ export type Plan = {
   quotes: number;
   purpose: string;
   contents: string[];
-  /** What it does not hold yet. */
   announced?: string[];
 };
 
-/** What each plan holds. */
 export const plans: Plan[] = [
   {
     tier: 'Gratuit',

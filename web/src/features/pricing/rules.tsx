@@ -35,7 +35,6 @@ const rules: { title: string; text: ReactNode }[] = [
   },
 ];
 
-/** How credits and bills work, in four rules. */
 export const Rules = () => (
   <section aria-labelledby="regles" className="mt-16">
     <h2 id="regles" className="font-serif text-title">

@@ -37,8 +37,8 @@ const tellFailure = async (error: unknown) => {
 };
 
 /**
- * What somebody comes back from a payment with, told once and then taken out of the address. The address proves nothing:
- * the server asks the payment service before anything is promised. True while it does.
+ * Handles the return from a payment once, and removes it from the address. The address proves nothing: the server asks the
+ * payment service. Returns true while it does.
  */
 export const usePaymentAnswer = (): boolean => {
   const { status, user } = useSession();

@@ -8,10 +8,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dismissFailures, toast } from '../../ui/toast.ts';
 
-/** What its toasts are about. */
 const about = 'address';
 
-/** Ends with a sign-in by the new address: every session is over. */
+/** The new address ends every session, so the person signs in again. */
 const useConfirmation = () => {
   const { confirmAddress } = useSession();
   const navigate = useNavigate();

@@ -8,11 +8,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-/** What its toasts are about. */
 const about = 'address';
 
 type Props = {
-  /** What was typed before, when the person comes back from the code. */
+  /** The values that were typed, for a person who comes back from the second step. */
   email: string;
   /** `sent`: a code is on its way to that address. */
   onDone: (email: string, sent: boolean) => void;

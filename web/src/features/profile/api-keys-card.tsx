@@ -5,14 +5,16 @@ import { routes } from '../../../../shared/api/routes.ts';
 import type { Tier } from '../../../../shared/billing/subscription.ts';
 import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { asAppError, passwordRefusal, toastError } from '../../lib/errors.ts';
+import { asAppError, passwordRefusal } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,10 +25,9 @@ import { ShownSecret } from './shown-secret.tsx';
 import { unread, useSubscription } from './use-subscription.ts';
 import { WebhooksCard } from './webhooks-card.tsx';
 
-const queryKey = ['api-keys'];
 const about = 'api-keys';
 
-/** The one time that a key is shown. */
+/** A key is shown this once. */
 const Shown = ({ created: { name, secret }, onClose }: { created: CreatedApiKey; onClose: () => void }) => (
   <ShownSecret
     title={`La clé «\u00A0${name}\u00A0» est créée`}
@@ -57,7 +58,10 @@ const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
       form.reset();
       setStale(false);
       setPassword('');
-      client.setQueryData<{ api_keys: ApiKey[] }>(queryKey, (read) => read && { api_keys: [key, ...read.api_keys] });
+      client.setQueryData<{ api_keys: ApiKey[] }>(
+        queryKeys.apiKeys,
+        (read) => read && { api_keys: [key, ...read.api_keys] },
+      );
       onCreated({ ...key, secret });
     },
     onError: (error) => {
@@ -66,8 +70,8 @@ const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
       else if (asAppError(error).code === 'fresh_sign_in_required') setStale(true);
       else showFailure(form, error, { about });
     },
-    // Also where the answer is lost: the key may be there.
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // Where the answer is lost, the key may exist.
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.apiKeys }),
   });
   const submit = (body: { name: string }) => {
     if (stale && asksPassword && !password) setRefusal('Indiquez votre mot de passe');
@@ -124,20 +128,20 @@ const RevokeDialog = ({ apiKey, onClose }: Revocation) => {
       try {
         await api.revokeApiKey({ params: { id } });
       } catch (error) {
-        // In another tab, or by a first try whose answer was lost: it is gone all the same.
+        // Another tab, or a first attempt whose answer was lost, has revoked the key.
         if (asAppError(error).code !== 'api_key_not_found') throw error;
       }
     },
     onSuccess: (_, { id, name }) => {
       onClose();
       client.setQueryData<{ api_keys: ApiKey[] }>(
-        queryKey,
+        queryKeys.apiKeys,
         (read) => read && { api_keys: read.api_keys.filter((key) => key.id !== id) },
       );
       toast({ title: 'Clé révoquée', description: `«\u00A0${name}\u00A0» n’ouvre plus rien.`, tone: 'success', about });
     },
-    onError: (error) => toastError(error, { about }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    meta: { about },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.apiKeys }),
   });
   return (
     <Dialog
@@ -210,7 +214,10 @@ const Keys = ({ keys, tier }: { keys: ApiKey[]; tier: Tier }) => {
 };
 
 const Content = ({ tier }: { tier: Tier }) => {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery({ queryKey, queryFn: () => api.listApiKeys() });
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.apiKeys,
+    queryFn: () => api.listApiKeys(),
+  });
   if (data) return <Keys keys={data.api_keys} tier={tier} />;
   if (errorUpdateCount === 0) return <Skeleton className="h-20 w-full" />;
   return <Unread text="Vos clés n’ont pas pu être lues." busy={isFetching} onRetry={() => void refetch()} />;
@@ -227,16 +234,16 @@ export const ApiKeysCard = ({ tier }: { tier: Tier }) => (
   </Card>
 );
 
-/** Where the plan is not known, nobody knows what a key opens. */
+/** Without the plan it is unknown what a key may be used for. */
 export const ApiKeysSection = () => {
-  const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
-  if (data)
+  const { subscription, failed, reading, retry } = useSubscription();
+  if (subscription)
     return (
-      <>
-        <ApiKeysCard tier={data.subscription_tier} />
-        <WebhooksCard tier={data.subscription_tier} />
-      </>
+      <Parts>
+        <ApiKeysCard tier={subscription.subscription_tier} />
+        <WebhooksCard tier={subscription.subscription_tier} />
+      </Parts>
     );
-  if (errorUpdateCount === 0) return <Skeleton className="h-40 w-full" />;
-  return <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!failed) return <Skeleton className="h-40 w-full" />;
+  return <Unread text={unread} busy={reading} onRetry={retry} />;
 };

@@ -5,7 +5,7 @@ import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { LegalForm } from './use-save.ts';
+import type { LegalForm } from './use-save-legal-details.ts';
 
 const name = 'general_conditions';
 const limit = legalDetailsLimits[name];

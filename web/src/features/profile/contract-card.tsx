@@ -4,25 +4,23 @@ import { type ContractEnd, cancellationWords, withdrawalWords } from '../../../.
 import type { Subscription } from '../../../../shared/billing/subscription.ts';
 import { formatCents, formatParisDay, formatParisMoment } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { aboutPayment } from '../../lib/payment-tab.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { sessionStore } from '../../lib/session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Reads again what the end of a contract changes, here and in the session. */
+/** Reads again what the end of a contract changes. */
 const useReread = () => {
   const client = useQueryClient();
-  const { user } = useSession();
+  const { refreshSubscription } = useSession();
   return async () => {
-    const subscription = await api.checkSubscription();
-    if (user) sessionStore.add(user.id, { subscription });
-    client.setQueryData(['subscription'], subscription);
-    for (const key of ['credits', 'invoices']) void client.invalidateQueries({ queryKey: [key] });
+    await refreshSubscription();
+    void client.invalidateQueries({ queryKey: queryKeys.credits });
+    void client.invalidateQueries({ queryKey: queryKeys.invoices });
   };
 };
 
@@ -39,12 +37,12 @@ const useEnding = (
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.endContract({ body: { by } }),
     onSuccess: async (answer) => {
-      // The page of before would offer what has just been done.
+      // Without a new read the page would offer the same end again.
       await reread().catch(() => {});
       setAsking(false);
       toast({ ...confirmationOf(answer), tone: 'success', about: aboutPayment });
     },
-    onError: (error) => toastError(error, { title: 'Erreur', about: aboutPayment }),
+    meta: { about: aboutPayment, failure: { title: 'Erreur' } },
   });
   return {
     asking,
@@ -59,9 +57,7 @@ type EndingProps = {
   ending: ReturnType<typeof useEnding>;
   words: { open: string; confirm: string };
   title: string;
-  /** What may be done until when. */
   lead: ReactNode;
-  /** What it means, asked before it is declared. */
   children: ReactNode;
 };
 
@@ -141,7 +137,7 @@ const Cancellation = ({ end }: { end: string }) => {
   );
 };
 
-/** How to end the contract of a plan: by withdrawal while a consumer may, and by cancellation at any time. */
+/** A consumer may withdraw from the contract of a plan for a time, and cancel it at any time. */
 export const ContractCard = (subscription: Subscription) => {
   const { subscription_status: status, subscription_end, renews_at, withdrawal_until: until } = subscription;
   const end = renews_at ?? (status === 'past_due' ? subscription_end : null);

@@ -5,20 +5,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** By which service the person has proved who they are: they left for it from here, and are back. */
+/** The service with which the person has just signed in again, starting from here. */
 const useProof = (): Service | undefined => {
   const { state } = useLocation();
   return services.find((service) => service === Object(state).proved);
 };
 
-/** Where an account ends. */
 export const DangerZone = () => {
   const proved = useProof();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
-    // Opened again, by a reload too, it asks anew.
+    // A dialog that is opened again, also after a reload, starts over.
     if (proved) navigate('.', { replace: true, state: null });
   };
   return (

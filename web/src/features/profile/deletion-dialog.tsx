@@ -10,7 +10,6 @@ import { dismissFailures, toast } from '../../ui/toast.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { ReconnectButtons } from './reconnect-buttons.tsx';
 
-/** What its toasts are about. */
 const about = 'account-deletion';
 
 /** Deletes the account and leads home, where the person is a visitor. `stale`: the sign-in that was to prove it is too old. */
@@ -49,7 +48,7 @@ const useDeletion = () => {
 };
 
 type Props = {
-  /** By which service the person has just proved who they are. */
+  /** The service with which the person has just signed in again. */
   proved: Service | undefined;
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { logoLimits } from '../../../../shared/account/logo.ts';
 
-/** Why a chosen file makes no logo, as the person reads it. */
+/** The reason why a file cannot become a logo, with its French texts. */
 export const logoProblems = {
   unsupported: {
     title: 'Format non supporté',

@@ -2,30 +2,28 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What its toasts are about. */
 const about = 'export';
-const queryKey = ['export'];
 /** Milliseconds between two looks at a copy that is being prepared. */
 const interval = 10_000;
 
 const useExport = () => {
   const client = useQueryClient();
   const reading = useQuery({
-    queryKey,
+    queryKey: queryKeys.export,
     queryFn: () => api.getExport(),
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? interval : false),
   });
   const request = useMutation({
     mutationFn: () => api.exportAccount(),
     onSuccess: (accountExport) => {
-      showAnswer(client, queryKey, accountExport);
+      showAnswer(client, queryKeys.export, accountExport);
       toast({
         title: 'Demande enregistrée',
         description: 'Un mail vous dira quand vos données seront prêtes.',
@@ -33,16 +31,16 @@ const useExport = () => {
         about,
       });
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
-  // The address of before may have ended: another one is asked for at each press.
+  // An earlier address may have expired, so each press requests a new one.
   const download = useMutation({
     mutationFn: () => api.getExport(),
     onSuccess: (now) => {
-      client.setQueryData(queryKey, now);
+      client.setQueryData(queryKeys.export, now);
       if (now.url) location.assign(now.url);
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
   return { reading, request, download };
 };

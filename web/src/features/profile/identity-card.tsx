@@ -7,7 +7,7 @@ import { DetailList } from './detail-list.tsx';
 
 const badges = { developer: 'Développeur', client: 'Client' } as const;
 
-/** What is known of the account. The name and the address are read here, and changed elsewhere. */
+/** The name and the address are only shown here, and changed elsewhere. */
 export const IdentityCard = ({ profile }: { profile: Profile }) => (
   <Card title="Informations du compte">
     <DetailList

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '../../../../shared/billing/subscription.ts';
 import { formatCents, formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
@@ -39,7 +40,7 @@ const Line = ({ number, created_at, total, status, url }: Invoice) => (
 
 const Content = () => {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    queryKey: ['invoices'],
+    queryKey: queryKeys.invoices,
     queryFn: () => api.listInvoices(),
   });
   if (data?.invoices.length === 0) return <p className="text-muted">Aucune facture pour le moment.</p>;
@@ -55,7 +56,6 @@ const Content = () => {
   return <Unread text="Vos factures n’ont pas pu être lues." busy={isFetching} onRetry={() => void refetch()} />;
 };
 
-/** What was paid, each with its page at the payment service. */
 export const InvoicesCard = () => (
   <Card title="Factures">
     <Content />

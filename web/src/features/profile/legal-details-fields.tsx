@@ -10,7 +10,7 @@ import {
 import { isSoleTrader, legalForms } from '../../../../shared/account/legal-details.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Group, Line } from './legal-line.tsx';
-import type { LegalForm, LegalValues } from './use-save.ts';
+import type { LegalForm, LegalValues } from './use-save-legal-details.ts';
 
 type Props = { form: LegalForm };
 

@@ -12,7 +12,7 @@ import { MediatorFields } from './mediator-fields.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { AccountFields, TermsFields } from './payment-fields.tsx';
 import { type LegalSection, useLegalForm } from './use-legal-form.ts';
-import { useSave } from './use-save.ts';
+import { useSaveLegalDetails } from './use-save-legal-details.ts';
 
 const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <Notice
@@ -32,7 +32,7 @@ type Props = { user: string; profile: Profile };
 
 const useSection = (section: LegalSection, { user, profile }: Props) => {
   const { form, restored, startFrom } = useLegalForm(user, section, profile);
-  const { save, saving } = useSave(form, startFrom);
+  const { save, saving } = useSaveLegalDetails(form, startFrom);
   const startOver = () => startFrom(profile);
   return { form, restored, startOver, submit: form.handleSubmit(save), saving };
 };
@@ -41,7 +41,6 @@ type FrameProps = {
   section: ReturnType<typeof useSection>;
   title: string;
   description: string;
-  /** What to know before the fields. */
   notices?: ReactNode;
   /** Other texts that the devis prints with these. */
   printed?: (string | null)[];
@@ -68,7 +67,6 @@ const Frame = ({ section, title, description, notices, printed = [], children }:
   );
 };
 
-/** Who the provider is to the law, and how its clients reach it. */
 export const IdentityForm = (props: Props) => {
   const { profile } = props;
   const section = useSection('identite', props);
@@ -93,7 +91,6 @@ export const IdentityForm = (props: Props) => {
   );
 };
 
-/** How the provider is paid, and what its next devis begin with. */
 export const PaymentForm = (props: Props) => {
   const section = useSection('paiement', props);
   const { form } = section;

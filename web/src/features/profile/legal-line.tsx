@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type LegalDetails, legalDetailsLimits } from '../../../../shared/account/legal-details.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { LegalForm } from './use-save.ts';
+import type { LegalForm } from './use-save-legal-details.ts';
 
 type Limited = keyof typeof legalDetailsLimits;
 type LineProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name'> & {
   form: LegalForm;
   name: keyof LegalDetails;
-  /** A slip that it looks like: told in the place of the hint, and saved all the same. */
   doubt?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ import { useLogo, useLogoChanges } from './use-logo.ts';
 
 type Reading = ReturnType<typeof useLogo>;
 
-/** On white in both themes, as on paper. */
+/** The logo is shown on white in both themes, as on paper. */
 const Preview = ({ reading: { data, isError, isLoading, refetch } }: { reading: Reading }) => {
   if (isLoading) return <Skeleton className="h-28 w-56" />;
   if (isError)

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Group, Line } from './legal-line.tsx';
-import type { LegalForm } from './use-save.ts';
+import type { LegalForm } from './use-save-legal-details.ts';
 
 const names = ['mediator_name', 'mediator_site', 'mediator_address'] as const;
 
-/** Whom a consumer may turn to in a dispute; nothing to tell for who works for businesses alone. */
+/** The mediator for disputes with consumers. Providers who work for businesses only leave it empty. */
 export const MediatorFields = ({ form }: { form: LegalForm }) => {
   const values = useWatch({ control: form.control, name: names });
   const [asked, setAsked] = useState(location.hash.startsWith('#mediator_'));

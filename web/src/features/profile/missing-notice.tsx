@@ -15,7 +15,7 @@ const Item = ({ field, text, onGo }: MissingDetail & Pick<Props, 'onGo'>) => (
   </li>
 );
 
-/** What the provider's devis still leave blank, each with a way to its field. */
+/** Lists the details that the provider's devis lack, each with a link to its field. */
 export const MissingNotice = ({ saved, companyName, onGo }: Props) => {
   const missing = missingDetails(saved, companyName);
   if (missing.length === 0)

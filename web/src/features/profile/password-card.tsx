@@ -11,7 +11,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const empty = { current_password: '', new_password: '' };
-/** What its toasts are about. */
 const about = 'password';
 
 const useChange = () => {

@@ -3,11 +3,10 @@ import { termLimits } from '../../../../shared/account/payment-terms.ts';
 import { FormNumberField } from '../../lib/form-number-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Group, Line } from './legal-line.tsx';
-import type { LegalForm } from './use-save.ts';
+import type { LegalForm } from './use-save-legal-details.ts';
 
 type Props = { form: LegalForm };
 
-/** Where clients pay. */
 export const AccountFields = ({ form }: Props) => (
   <Group legend="Votre compte bancaire">
     <Line
@@ -44,7 +43,6 @@ const Term = ({ form, name, ...props }: TermProps) => (
   />
 );
 
-/** What the next devis begin with. */
 export const TermsFields = ({ form }: Props) => {
   const { errors } = form.formState;
   return (

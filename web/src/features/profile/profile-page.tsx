@@ -42,7 +42,7 @@ const tabs = [
   { id: 'abonnement', label: 'Abonnement' },
 ] as const;
 
-/** Milliseconds beyond which a profile that has not come is asked for again by the person. */
+/** After this time, in milliseconds, the person is offered to read the profile again. */
 const patience = 6_000;
 
 const useLate = () => {

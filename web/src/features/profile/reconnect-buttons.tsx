@@ -1,11 +1,11 @@
 import type { Service } from '../../../../shared/account/social-sign-in.ts';
-import { useDeparture } from '../../lib/departure.ts';
 import { toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useServiceRedirect } from '../../lib/use-service-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
 
-/** What its toasts are about: a sign-in, as on /auth. */
+/** These toasts replace those of a sign-in on /auth. */
 const about = 'auth';
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
   /** There is a password too: either will do. */
   instead: boolean;
   busy: boolean;
-  /** What does not happen meanwhile. */
   promise: string;
   /** The page to come back to, where it is not the first section of the profile. */
   from?: '/profile?tab=cles-api';
@@ -22,7 +21,7 @@ type Props = {
 /** Proves who is there by a sign-in of this moment, with a service that the account is joined to. */
 export const ReconnectButtons = ({ services, instead, busy, promise, from }: Props) => {
   const { proveWith } = useSession();
-  const { leave, leaving } = useDeparture(
+  const { leave, leaving } = useServiceRedirect(
     (service) => {
       dismissFailures(about);
       return proveWith(service, from);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Profile } from '../../../../shared/account/account.ts';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { ApiKeysSection } from './api-keys-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -14,38 +15,38 @@ import { sectionOfField } from './use-legal-form.ts';
 type Props = { user: string; profile: Profile };
 
 const Account = ({ profile }: Props) => (
-  <>
+  <Parts>
     <IdentityCard profile={profile} />
     <ExportCard />
     <DangerZone />
-  </>
+  </Parts>
 );
 
 const Identity = ({ user, profile }: Props) => (
-  <>
+  <Parts>
     <IdentityForm user={user} profile={profile} />
     <LogoCard address={profile.company_logo_url} />
-  </>
+  </Parts>
 );
 
 const Security = ({ profile }: Props) => (
-  <>
+  <Parts>
     <PasswordCard email={profile.email} />
     <SessionsCard />
-  </>
+  </Parts>
 );
 
 type Listed = {
   id: string;
   label: string;
   tab: 'profil' | 'abonnement';
-  /** What only a provider has to fill in. */
+  /** Whether only providers fill it in. */
   provider?: true;
 };
 type Section = Listed &
   (
     | { of: 'profile'; Content: ComponentType<Props> }
-    /** Shown without the profile: it reads what it shows. */
+    /** This section does not need the profile. */
     | { of: 'subscription'; Content: ComponentType }
   );
 /** A page of its own, in the same list. */
@@ -88,11 +89,10 @@ const isSection = (listed: Section | ListedPage): listed is Section => listed.of
 
 export const addressOf = (id: string) => (id === account.id ? '/profile' : `/profile?tab=${id}`);
 
-/** What a person's list names; a client's where the account is not known yet. */
+/** The sections for an account type; those of a client while the type is unknown. */
 const listed = (profile: Profile | null | undefined) =>
   sections.filter(({ provider }) => !provider || profile?.account_type === 'developer');
 
-/** The contents of a tab. */
 export const contentsOf = (tab: Section['tab'], profile: Profile | null | undefined) =>
   listed(profile)
     .filter((each) => each.tab === tab)

@@ -14,7 +14,7 @@ type ShownSecretProps = {
   children: ReactNode;
 };
 
-/** The one time that a secret is shown. */
+/** A secret is shown this once. */
 export const ShownSecret = ({ title, secret, copy, copied, about, onClose, children }: ShownSecretProps) => {
   const press = async () => {
     try {

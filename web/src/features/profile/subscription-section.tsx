@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscription } from '../../../../shared/billing/subscription.ts';
 import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { aboutPayment, openPortal } from '../../lib/payment-tab.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { sessionStore } from '../../lib/session/store.ts';
 import { CreditsCard } from '../../quote-view/credits-card.tsx';
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartBoundary, Parts } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Unread } from '../../ui/unread.tsx';
@@ -18,7 +19,7 @@ import { AvailablePlans } from './available-plans.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { DetailList } from './detail-list.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
-import { subscriptionKey, unread, useSubscription } from './use-subscription.ts';
+import { unread, useSubscription } from './use-subscription.ts';
 
 const statusOf = ({ subscription_status: status, subscription_end: end }: Subscription) => {
   if (status === 'none') return 'Sans abonnement';
@@ -50,10 +51,9 @@ const useRecheck = () => {
   return useMutation({
     mutationFn: () => api.syncSubscription(),
     onSuccess: (subscription) => {
-      client.setQueryData(subscriptionKey, subscription);
       if (user) sessionStore.add(user.id, { subscription });
-      void client.invalidateQueries({ queryKey: ['credits'] });
-      void client.invalidateQueries({ queryKey: ['invoices'] });
+      void client.invalidateQueries({ queryKey: queryKeys.credits });
+      void client.invalidateQueries({ queryKey: queryKeys.invoices });
       toast({
         title: 'Abonnement vérifié',
         description: `Votre plan actuel est ${subscription.subscription_tier}.`,
@@ -61,7 +61,7 @@ const useRecheck = () => {
         about: aboutPayment,
       });
     },
-    onError: (error) => toastError(error, { title: 'Erreur', description: unread, about: aboutPayment }),
+    meta: { about: aboutPayment, failure: { title: 'Erreur', description: unread } },
   });
 };
 
@@ -82,7 +82,7 @@ const Actions = ({ subscribed }: { subscribed: boolean }) => {
   );
 };
 
-const Late = ({ subscription_status: status, subscription_end: end }: Subscription) =>
+const PaymentDue = ({ subscription_status: status, subscription_end: end }: Subscription) =>
   status === 'past_due' && (
     <Notice tone="warning" title="Votre dernier paiement n’est pas passé">
       {end && `Votre plan reste ouvert jusqu’au ${formatParisDay(end)}. `}Ses crédits arrivent dès que le paiement
@@ -91,24 +91,22 @@ const Late = ({ subscription_status: status, subscription_end: end }: Subscripti
   );
 
 const PlanCard = () => {
-  const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
-  const waiting =
-    errorUpdateCount > 0 ? <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} /> : null;
+  const { subscription, failed, reading, retry } = useSubscription();
+  if (!subscription)
+    return (
+      <Card title="Abonnement">
+        {failed ? <Unread text={unread} busy={reading} onRetry={retry} /> : <Skeleton className="h-32 w-full" />}
+      </Card>
+    );
   return (
     <>
-      {data && <Late {...data} />}
+      <PaymentDue {...subscription} />
       <Card title="Abonnement">
-        {data ? (
-          <>
-            <Details {...data} />
-            <Actions subscribed={data.subscribed} />
-          </>
-        ) : (
-          (waiting ?? <Skeleton className="h-32 w-full" />)
-        )}
+        <Details {...subscription} />
+        <Actions subscribed={subscription.subscribed} />
       </Card>
-      {data && <AvailablePlans current={data} />}
-      {data && <ContractCard {...data} />}
+      <AvailablePlans current={subscription} />
+      <ContractCard {...subscription} />
     </>
   );
 };
@@ -117,9 +115,13 @@ const PlanCard = () => {
 export const SubscriptionSection = () => (
   <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid min-w-0 gap-6">
-      <PlanCard />
-      <InvoicesCard />
+      <Parts>
+        <PlanCard />
+        <InvoicesCard />
+      </Parts>
     </div>
-    <CreditsCard />
+    <PartBoundary>
+      <CreditsCard />
+    </PartBoundary>
   </div>
 );

@@ -5,7 +5,7 @@ import { LegalDetails, legalDetailsOf } from '../../../../shared/account/legal-d
 import { routes } from '../../../../shared/api/routes.ts';
 import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
-import type { LegalBody, LegalValues } from './use-save.ts';
+import type { LegalBody, LegalValues } from './use-save-legal-details.ts';
 
 type Field = keyof LegalDetails;
 
@@ -31,25 +31,24 @@ const fields = {
 } as const satisfies Record<string, readonly Field[]>;
 export type LegalSection = keyof typeof fields;
 
-/** Where a field of the legal details is filled in. */
+/** Finds the section of the profile that holds a field of the legal details. */
 export const sectionOfField = (field: string): LegalSection | undefined =>
   (Object.keys(fields) as LegalSection[]).find((section) => (fields[section] as readonly string[]).includes(field));
 
-/** What a form shows of a profile. */
 const shownOf = (section: LegalSection, profile: LegalDetails): LegalValues => {
   const { iban, ...details } = legalDetailsOf(profile);
   const shown = { ...details, iban: iban && spacedIban(iban) };
   return Object.fromEntries(fields[section].map((field) => [field, shown[field]]));
 };
 
-/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+/** Only the types of a draft's values are checked: what was typed may still be invalid. */
 const Draft = z.partialRecord(z.keyof(LegalDetails), z.nullable(z.union([z.string(), z.number()])));
 
-/** An input that was emptied is as good as one that was never filled in. */
+/** An input that was emptied counts as one that was never filled in. */
 const comparable = (values: LegalValues) =>
   JSON.stringify(values, (_, value: unknown) => (value === '' ? null : value));
 
-/** What was typed and not saved; undefined where there is nothing, or nothing that differs from what is saved. */
+/** Reads the draft; undefined where there is none, or where it equals the saved values. */
 const draftBeyond = (draft: unknown, saved: LegalValues): LegalValues | undefined => {
   const result = Draft.safeParse(draft);
   if (!result.success) return undefined;
@@ -74,7 +73,7 @@ export const useLegalForm = (user: string, section: LegalSection, profile: Legal
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
     [subscribe, user, draftName],
   );
-  /** From now on the form shows what is saved, and there is nothing that was not. */
+  /** Resets the form to the saved values and removes the draft. */
   const startFrom = (saved: LegalDetails) => {
     reset(shownOf(section, saved));
     removeDraft(user, draftName);

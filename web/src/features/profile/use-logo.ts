@@ -3,11 +3,11 @@ import type { Profile } from '../../../../shared/account/account.ts';
 import { AppError, errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dataUrlOf, drawLogo, LogoProblem } from './draw-logo.ts';
 
-/** What its toasts are about. */
 const about = 'logo';
 
 /** Sends the PNG to the bucket by a form signed for it. */
@@ -56,12 +56,10 @@ export const useLogoChanges = () => {
       await refreshProfile(profile);
       toast({ title: 'Logo supprimé', tone: 'success', about });
     },
-    onError: (error) =>
-      toastError(error, {
-        title: 'Erreur de suppression',
-        description: errors[asAppError(error).code].sentence,
-        about,
-      }),
+    meta: {
+      about,
+      failure: ({ code }) => ({ title: 'Erreur de suppression', description: errors[code].sentence }),
+    },
   });
   return { upload, removal };
 };
@@ -69,7 +67,7 @@ export const useLogoChanges = () => {
 /** The logo of an address as a picture's source; null where there is none any more. */
 export const useLogo = (address: string | null) =>
   useQuery({
-    queryKey: ['logo', address],
+    queryKey: queryKeys.logo(address),
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ChangedWebhooks, Webhook, WebhookChange } from '../../../../shared/api/webhooks.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-const queryKey = ['webhooks'];
 export const about = 'webhooks';
 
 /** Milliseconds between two readings while a message is about to leave, and how long before that. */
@@ -16,25 +16,25 @@ const isAboutToLeave = ({ deliveries }: Webhook) =>
 
 export const useWebhooks = () =>
   useQuery({
-    queryKey,
+    queryKey: queryKeys.webhooks,
     queryFn: () => api.listWebhooks(),
     refetchInterval: ({ state: { data } }) => (data?.webhooks.some(isAboutToLeave) ? pollEvery : false),
   });
 
-/** Changes webhooks. A secret that is drawn is kept until it is noted. */
+/** Changes webhooks. A new secret is held until the person has noted it. */
 export const useWebhookChange = () => {
   const client = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (body: WebhookChange) => api.saveWebhook({ body }),
     onSuccess: ({ webhooks, secret: drawn }: ChangedWebhooks) => {
-      client.setQueryData(queryKey, { webhooks });
+      client.setQueryData(queryKeys.webhooks, { webhooks });
       if (drawn) setSecret(drawn);
     },
-    // Also where the answer is lost: it may be done.
-    onError: () => client.invalidateQueries({ queryKey }),
+    // Where the answer is lost, the change may be done.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.webhooks }),
   });
-  /** True once it is done; tells what stood in its way. What is gone already is removed. */
+  /** True after a success; a failure shows a toast. A webhook that is gone already counts as removed. */
   const change = async (body: WebhookChange): Promise<boolean> => {
     try {
       await mutateAsync(body);

@@ -20,7 +20,6 @@ const wordsOf = (outcome: string) => failures[outcome as WebhookFailure] ?? `ré
 const labelOf = (type: WebhookDelivery['type']) =>
   type === 'webhook.test' ? 'Message d’essai' : webhookEventLabels[type];
 
-/** Where a message stands. */
 const Standing = ({ state, outcome, attempts, next_at }: WebhookDelivery) => {
   if (state === 'delivered') return <Badge tone="success">Reçu</Badge>;
   if (state === 'failed') return <Badge tone="danger">Abandonné{outcome && `\u00A0: ${wordsOf(outcome)}`}</Badge>;

@@ -36,7 +36,7 @@ type WebhookLineProps = {
   onChange: (body: WebhookChange) => Promise<boolean>;
 };
 
-/** Asks before what cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 const Confirm = ({ asked, webhook, busy, onChange, onClose }: ConfirmProps) => {
   const { title, confirm, text } = questions[asked ?? 'rotate'];
   const press = async () => {

@@ -56,7 +56,6 @@ const Content = ({ tier }: { tier: Tier }) => {
   return <Unread text="Vos webhooks n’ont pas pu être lus." busy={isFetching} onRetry={() => void refetch()} />;
 };
 
-/** Where a person's own programs are told of events. */
 export const WebhooksCard = ({ tier }: { tier: Tier }) => (
   <Card title="Webhooks">
     <p className="mb-5">

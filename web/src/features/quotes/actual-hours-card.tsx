@@ -113,7 +113,7 @@ const Content = ({ quote }: Props) => {
   );
 };
 
-/** What a provider tells of a project once it is over. Nothing to a client. */
+/** Asks a provider for the hours of a finished project. Clients do not see it. */
 export const ActualHoursCard = ({ quote }: Props) =>
   useSession().profile?.account_type === 'developer' ? (
     <Disclosure

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { DeletedQuote } from './use-history.ts';
 
 type Props = {
-  /** The quote to delete; undefined: closed. */
+  /** The dialog is closed while this is undefined. */
   quote: DeletedQuote | undefined;
   busy: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ const wordsOfDeletion = {
   ),
 };
 
-/** Here 'Annuler' is what the person asked for: the way back needs another word. */
+/** The person asked for 'Annuler', so the button that closes the dialog needs another word. */
 const wordsOfCancellation: typeof wordsOfDeletion = {
   title: 'Confirmer l’annulation',
   keep: 'Garder le devis',
@@ -37,7 +37,7 @@ const wordsOfCancellation: typeof wordsOfDeletion = {
   ),
 };
 
-/** Of a devis that was issued: what its deletion leaves. */
+/** Explains what remains after an issued devis is deleted. */
 const Issued = ({ number }: { number: string }) => (
   <p className="mt-3">
     Il a été émis sous le numéro <strong className="whitespace-nowrap">{number}</strong>. Nous n’en garderons que ce
@@ -46,7 +46,7 @@ const Issued = ({ number }: { number: string }) => (
   </p>
 );
 
-/** Instead of the question, where the devis was accepted. */
+/** An accepted devis cannot be deleted: this replaces the question. */
 const Locked = ({ quote, onClose }: { quote: DeletedQuote; onClose: () => void }) => (
   <Dialog
     open
@@ -65,7 +65,7 @@ const Locked = ({ quote, onClose }: { quote: DeletedQuote; onClose: () => void }
   </Dialog>
 );
 
-/** Names what will be lost before it is. */
+/** Names what will be lost, and asks first. */
 export const DeleteDialog = ({ quote, busy, onClose, onConfirm }: Props) => {
   if (quote?.accepted_offer) return <Locked quote={quote} onClose={onClose} />;
   const { title, keep, go, loss } = quote?.status === 'pending' ? wordsOfCancellation : wordsOfDeletion;

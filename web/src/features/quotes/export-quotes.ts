@@ -35,7 +35,6 @@ const line = (quote: ListedQuote) => {
   };
 };
 
-/** What each format writes: CSV for a spreadsheet, in words; JSON as the service gives it. */
 export const formats = {
   csv: { type: 'text/csv;charset=utf-8', write: (quotes: ListedQuote[]) => csvOf(quotes.map(line)) },
   json: { type: 'application/json', write: (quotes: ListedQuote[]) => `${JSON.stringify(quotes, null, 2)}\n` },

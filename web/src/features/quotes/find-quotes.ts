@@ -4,7 +4,7 @@ import type { ListedQuote, ProjectType, QuoteSummary } from '../../../../shared/
 import { fold } from '../../../../shared/text/fold.ts';
 
 export const statusLabels = { open: 'En cours', done: 'Terminés', failed: 'En échec' } as const;
-/** Where a devis stands with its recipient: of a provider's only. */
+/** The state of a devis with its recipient. Only providers send devis. */
 export const offerLabels = {
   unsent: 'Émis, à envoyer',
   waiting: 'En attente de réponse',
@@ -24,10 +24,10 @@ type OfferStatus = keyof typeof offerLabels;
 type Status = keyof typeof statusLabels | OfferStatus;
 type Sort = keyof typeof sortLabels;
 
-/** What the history is asked for; an empty text leaves out nothing. */
+/** The filters of the history. An empty text filters nothing. */
 export type Filters = { search: string; type: ProjectType | ''; status: Status | ''; sort: Sort };
 export const noFilters: Filters = { search: '', type: '', status: '', sort: 'newest' };
-/** True where the list is what the pages of the history show anyway. */
+/** True where the filters change nothing. */
 export const isUnfiltered = ({ search, type, status, sort }: Filters): boolean =>
   !search.trim() && !type && !status && sort === 'newest';
 
@@ -38,7 +38,7 @@ const names = { search: 'recherche', type: 'type', status: 'etat', sort: 'tri' }
 const known = <K extends string>(labels: Record<K, string>, name: string | null): K | undefined =>
   Object.keys(labels).find((key): key is K => key === name);
 
-/** The filters that an address names. What it names wrongly leaves out nothing. */
+/** Reads the filters from an address. An invalid value filters nothing. */
 export const readFilters = (address: URLSearchParams): Filters => ({
   search: address.get(names.search) ?? '',
   type: known(projectTypeLabels, address.get(names.type)) ?? '',
@@ -66,7 +66,7 @@ const statusesOf = (quote: ListedQuote): (Status | undefined)[] => {
 };
 const priceOf = (quote: ListedQuote) => (quote.status === 'unreadable' ? null : quote.total_price);
 
-/** What has no price comes last, whichever way prices are sorted. */
+/** Quotes without a price come last in both orders. */
 const byPrice = (direction: 1 | -1) => (a: ListedQuote, b: ListedQuote) => {
   const [first, second] = [priceOf(a), priceOf(b)];
   if (first === null || second === null) return Number(first === null) - Number(second === null);
@@ -81,7 +81,7 @@ const orders: Record<Sort, (a: ListedQuote, b: ListedQuote) => number> = {
   name: (a, b) => (a.project_name ?? '').localeCompare(b.project_name ?? '', 'fr', { numeric: true }),
 };
 
-/** What a search reads: the name of the project, and the number of the devis that was issued of it. */
+/** A search reads the name of the project and the number of its issued devis. */
 const textOf = (quote: ListedQuote) =>
   fold(`${quote.project_name ?? ''} ${(quote.status !== 'unreadable' && quote.devis_number) || ''}`);
 

@@ -24,7 +24,6 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
 /** Rows that are shown at once, and added by a press. */
 const step = 20;
 
-/** What the filters leave of all quotes. */
 export const FoundQuotes = ({ filters, onClear }: { filters: Filters; onClear: () => void }) => {
   const { data, error, isPending, hasNextPage, refetch, fetchNextPage } = useAllQuotes();
   const [shown, setShown] = useState(step);

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { History } from './history.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 
-/** On a wide screen the header says the same. */
+/** On a wide screen the header has the same link. */
 const newQuote = (
   <ButtonLink to="/generator" variant="secondary" className="lg:hidden">
     Nouveau devis

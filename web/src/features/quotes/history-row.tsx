@@ -1,12 +1,11 @@
 import { devisNumber, type ListedQuote, projectTypeLabels, type QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { formatDay, formatShortDate } from '../../../../shared/text/format.ts';
-import { failureOf } from '../../quote-view/failure.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LiveProgress } from './live-progress.tsx';
 
-/** What is told of a quote that can be read, beside its name and date. */
 const Facts = ({ devis_number, issued_version, quote_version, devis_client, valid_until }: QuoteSummary) => (
   <>
     {devis_number && <span>Devis {devisNumber(devis_number, issued_version)}</span>}

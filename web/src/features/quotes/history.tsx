@@ -2,6 +2,7 @@ import { Files } from 'lucide-react';
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { isUnfiltered, noFilters } from './find-quotes.ts';
 import { FoundQuotes } from './found-quotes.tsx';
 import { HistoryFailure, More, Rows } from './history-rows.tsx';
@@ -34,17 +35,19 @@ export const History = () => {
   if (quotes.length === 0 && !hasNextPage) return <Empty />;
   return (
     <div className="grid gap-6">
-      {sends && <OfferSummary listed={quotes} />}
-      <HistoryFilters filters={filters} onChange={change} sends={sends} />
-      {isUnfiltered(filters) ? (
-        <>
-          <Rows quotes={quotes} />
-          {hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
-        </>
-      ) : (
-        <FoundQuotes filters={filters} onClear={() => change(noFilters)} />
-      )}
-      <HistoryExport busy={exporting} onExport={exportAs} />
+      <Parts>
+        {sends && <OfferSummary listed={quotes} />}
+        <HistoryFilters filters={filters} onChange={change} sends={sends} />
+        {isUnfiltered(filters) ? (
+          <>
+            <Rows quotes={quotes} />
+            {hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+          </>
+        ) : (
+          <FoundQuotes filters={filters} onClear={() => change(noFilters)} />
+        )}
+        <HistoryExport busy={exporting} onExport={exportAs} />
+      </Parts>
     </div>
   );
 };

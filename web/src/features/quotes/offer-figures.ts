@@ -3,7 +3,7 @@ import { isOpenOffer } from '../../../../shared/offer/states.ts';
 import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { sum } from '../../../../shared/text/sum.ts';
 
-/** What an answer, or its absence, decides; a devis that its provider took back says nothing of its chances. */
+/** A withdrawn devis is not counted: it says nothing about acceptance. */
 const decided: readonly OfferState[] = ['accepted', 'refused', 'expired'];
 
 /** An instant a year earlier. */

@@ -18,7 +18,7 @@ type Props = {
   listed: ListedQuote[];
 };
 
-/** What waits for an answer, and how often one is yes. Nothing before a first devis was sent. */
+/** Counts the devis that wait for an answer, and the share of accepted ones. Nothing is shown before a first devis was sent. */
 export const OfferSummary = ({ listed }: Props) => {
   const { data, hasNextPage, isPending, error } = useAllQuotes();
   if (isPending || (hasNextPage && !error))

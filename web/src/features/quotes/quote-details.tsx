@@ -19,6 +19,7 @@ import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Parts } from '../../ui/part-boundary.tsx';
 import { ActualHoursCard } from './actual-hours-card.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { RegenerationCard } from './regeneration-card.tsx';
@@ -82,21 +83,23 @@ export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
         </Card>
       }
       actions={
-        <>
+        <Parts>
           <DocumentSection quote={quote} />
           <OfferSection quote={quote} />
           <CallbackCard quote={quote} />
           {versions}
           <RegenerationCard key={quote.id} quote={quote} />
-        </>
+        </Parts>
       }
     >
-      <Project quote={quote} />
-      <Analysis quote={quote} />
-      <QuoteSections quote={quote} {...(!useIsLocked(quote) && { refine: correctionAddress(quote, 'refine') })} />
-      <ScenariosCard quote={quote} />
-      <ActualHoursCard key={quote.id} quote={quote} />
-      <QuoteFeedbackCard quote={quote} />
+      <Parts>
+        <Project quote={quote} />
+        <Analysis quote={quote} />
+        <QuoteSections quote={quote} {...(!useIsLocked(quote) && { refine: correctionAddress(quote, 'refine') })} />
+        <ScenariosCard quote={quote} />
+        <ActualHoursCard key={quote.id} quote={quote} />
+        <QuoteFeedbackCard quote={quote} />
+      </Parts>
     </QuoteColumns>
   </QuoteFrame>
 );

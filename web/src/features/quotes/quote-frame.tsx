@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** What every state of /quote/{id} shares: the way back to the list. */
+/** All states of /quote/{id} share the link back to the list. */
 export const QuoteFrame = (props: Props) => (
   <Page {...props} back={{ to: '/history', label: 'Historique des devis' }} width="full" />
 );

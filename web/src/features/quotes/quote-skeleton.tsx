@@ -17,7 +17,6 @@ const Summary = () => (
   </Card>
 );
 
-/** Of each section of a quote its title, folded as it will come. */
 const Headings = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart

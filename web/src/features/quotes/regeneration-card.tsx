@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { count, formatEuros, formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { useReader } from '../../lib/reader.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useModel } from '../../lib/use-model.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
@@ -58,7 +59,7 @@ const Row = ({ quote, other, onCompare }: Props & { other: Other; onCompare: () 
 /** This quote beside another one of the same brief, the earlier one first. */
 const Compared = ({ quote, other, onClose }: Props & { other: Other; onClose: () => void }) => {
   const { data } = useQuery({
-    queryKey: ['quote', other.id],
+    queryKey: queryKeys.quote(other.id),
     queryFn: () => api.getQuote({ params: { id: other.id } }),
   });
   const read = data?.status === 'done' ? data : undefined;
@@ -82,7 +83,7 @@ const Compared = ({ quote, other, onClose }: Props & { other: Other; onClose: ()
 const Regenerate = ({ quote, credits }: Props & { credits: number }) => {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const repeats = useReader()?.repeats;
+  const repeats = useModel()?.repeats;
   const { mutate, isPending } = useRegeneration(quote.id, close);
   return (
     <div className="grid justify-items-start gap-3">
@@ -140,7 +141,7 @@ const Content = ({ quote }: Props) => {
   return <UnknownPlan reading={reading} retry={retry} />;
 };
 
-/** What the same brief gave before or after this quote, and another reading of it with the plan that opens that. */
+/** Lists the other quotes of the same brief, and generates another one where the plan allows it. */
 export const RegenerationCard = ({ quote }: Props) => {
   const [compared, setCompared] = useState<Other>();
   const others = (quote.other_generations ?? []).filter(({ status }) => status !== 'failed');

@@ -3,6 +3,7 @@ import type { Quote } from '../../../../shared/quote/quote.ts';
 import { type ScenarioTable, scenarioKeys } from '../../../../shared/quote/scenarios.ts';
 import { formatDay, formatEuros, formatHours } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
@@ -68,7 +69,7 @@ const Scopes = ({ scopes, lines }: ScenarioTable) => (
 
 const Counted = ({ quote: { id, quote_version = 1 } }: { quote: Quote }) => {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['scenarios', id, quote_version],
+    queryKey: queryKeys.scenarios(id, quote_version),
     queryFn: () => api.getScenarios({ params: { id } }),
   });
   if (data) return <Scopes {...data} />;

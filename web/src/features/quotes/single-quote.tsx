@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { errors } from '../../../../shared/api/errors.ts';
 import type { UnreadableQuote } from '../../../../shared/quote/quote.ts';
-import { asAppError, toastError } from '../../lib/errors.ts';
-import { failureOf } from '../../quote-view/failure.ts';
+import type { FailureToast } from '../../lib/failure-toasts.ts';
+import { failureOf } from '../../quote-view/generation-failure.ts';
 import { nameOf } from '../../quote-view/listed-quote.tsx';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { dismissFailures } from '../../ui/toast.ts';
 import { CancelQuote } from './cancel-quote.tsx';
 import { CorrectableQuote } from './correctable-quote.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
@@ -23,7 +22,7 @@ const Absent = () => (
   </QuoteFrame>
 );
 
-/** The service did not answer: nothing is known of the quote. It is asked again by itself, and by a press. */
+/** The service did not answer, so the state of the quote is unknown. The page reads it again by itself and on a press. */
 const Unread = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
@@ -59,7 +58,7 @@ const Failed = ({ name, refusal }: { name: string; refusal: string | undefined }
   );
 };
 
-/** It is stored, and cannot be shown: nothing that the reader does can mend it. */
+/** The quote is stored but cannot be shown, and the reader cannot repair it. */
 const Unreadable = ({ quote }: { quote: UnreadableQuote }) => (
   <QuoteFrame title={nameOf(quote)}>
     <EmptyState title={errors.quote_unreadable.title} action={<ButtonLink to="/history">Voir l’historique</ButtonLink>}>
@@ -72,26 +71,18 @@ const Unreadable = ({ quote }: { quote: UnreadableQuote }) => (
   </QuoteFrame>
 );
 
-/** What the toast is about. */
-const about = 'quote';
-
-/** Tells that a quote cannot be read, once and until it can, with the sentence of the first failure. */
-const useFailureToast = (unread: boolean, error: unknown) => {
-  const tell = useEffectEvent(() => {
-    const unknown = asAppError(error).code === 'unexpected';
-    toastError(error, { about, ...(unknown && { title: 'Erreur', description: 'Une erreur est survenue' }) });
-  });
-  useEffect(() => {
-    if (!unread) return undefined;
-    tell();
-    return () => dismissFailures(about);
-  }, [unread]);
+/** The quote is read again and again. Only the first failure shows a toast, and none does beside a quote. */
+const failureToast: FailureToast = {
+  about: 'quote',
+  failure: ({ code }, query) => {
+    if (query?.data !== undefined || query?.errorUpdateCount !== 1) return undefined;
+    return code === 'unexpected' ? { title: 'Erreur', description: 'Une erreur est survenue' } : {};
+  },
 };
 
 /** One quote in whatever state it is; a running one turns into the finished one by itself. */
 export const SingleQuote = ({ id }: { id: string }) => {
-  const { quote, error, failing, refetch } = useQuote(id);
-  useFailureToast(failing && quote === undefined, error);
+  const { quote, failing, refetch } = useQuote(id, failureToast);
   if (quote === null) return <Absent />;
   if (!quote) return failing ? <Unread onRetry={refetch} /> : <QuoteSkeleton />;
   if (quote.status === 'done') return <CorrectableQuote quote={quote} />;

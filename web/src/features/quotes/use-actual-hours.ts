@@ -2,22 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ActualHoursEntry } from '../../../../shared/quote/actual-hours.ts';
 import type { ActualHours, QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
-import { learnedKey } from '../../quote-view/learned-calibration.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** What its toasts are about. */
 const about = 'actual-hours';
 
 /** Keeps and removes the hours of a quote; what was learned from them is read again. */
 export const useActualHours = (id: string) => {
   const client = useQueryClient();
   const show = (actual_hours: ActualHours | null) => {
-    showAnswer<QuoteState>(client, ['quote', id], (quote) =>
+    showAnswer<QuoteState>(client, queryKeys.quote(id), (quote) =>
       quote?.status === 'done' ? { ...quote, actual_hours } : quote,
     );
-    void client.invalidateQueries({ queryKey: learnedKey });
+    void client.invalidateQueries({ queryKey: queryKeys.learnedCalibration });
   };
   const save = useMutation({
     mutationFn: (body: ActualHoursEntry) => api.saveActualHours({ params: { id }, body }),
@@ -37,7 +35,7 @@ export const useActualHours = (id: string) => {
         about,
       });
     },
-    onError: (error) => toastError(error, { about }),
+    meta: { about },
   });
   return { save, remove };
 };

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Format, formats } from './export-quotes.ts';
@@ -23,8 +22,7 @@ export const useExport = (filters: Filters) => {
       saveFile(URL.createObjectURL(new Blob([write(quotes)], { type })), `historique-des-devis.${format}`);
       toast({ title: 'Historique exporté', tone: 'success', about });
     },
-    onError: (error) =>
-      toastError(error, { title: 'Erreur', description: 'Impossible d’exporter l’historique', about }),
+    meta: { about, failure: { title: 'Erreur', description: 'Impossible d’exporter l’historique' } },
   });
   return { exportAs: (format: Format) => mutate(format), exporting: isPending };
 };

@@ -1,17 +1,16 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ErrorCode } from '../../../../shared/api/errors.ts';
+import type { AppError, ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Output } from '../../../../shared/api/route.ts';
 import type { routes } from '../../../../shared/api/routes.ts';
 import type { ListedQuote, QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { removeDraft } from '../../lib/draft.ts';
-import { asAppError, toastError } from '../../lib/errors.ts';
+import { deletionKey, queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { giveCreditBack } from '../../quote-view/credits.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
-import { deletionKey, quotesKey } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Page = Output<typeof routes.listQuotes>;
@@ -25,7 +24,7 @@ const isOpen = ({ quotes }: Page) => quotes.some(({ status }) => status === 'pen
 /** The history, a page at a time; looked at again while one of its quotes is being made. */
 export const useHistory = () =>
   useInfiniteQuery({
-    queryKey: quotesKey,
+    queryKey: queryKeys.quotes,
     queryFn: ({ pageParam }) => api.listQuotes(pageParam === undefined ? {} : { query: { after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -36,7 +35,7 @@ export const useHistory = () =>
 /** Every summary of the person, a thousand at a time, for a search, a sort or what they come to. */
 export const useAllQuotes = () => {
   const all = useInfiniteQuery({
-    queryKey: [...quotesKey, 'all'],
+    queryKey: queryKeys.allQuotes,
     queryFn: ({ pageParam }) => api.listQuotes({ query: { size: '1000', after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -55,7 +54,6 @@ const without = (pages: Pages | undefined, id: string): Pages | undefined =>
     pages: pages.pages.map((page) => ({ ...page, quotes: page.quotes.filter((quote) => quote.id !== id) })),
   };
 
-/** What its toasts are about. */
 const about = 'deletion';
 
 /** A quote to delete: one that is still pending is cancelled, and its credit comes back. */
@@ -70,13 +68,8 @@ const deletionToast = ({ status }: DeletedQuote) =>
 /** Refusals that say what stands in the way. */
 const explained = new Set<ErrorCode>(['quote_not_pending', 'offer_open', 'quote_locked']);
 
-const tellFailure = (error: unknown) => {
-  const tellsItself = explained.has(asAppError(error).code);
-  toastError(error, {
-    about,
-    ...(!tellsItself && { title: 'Erreur', description: 'Impossible de supprimer le devis' }),
-  });
-};
+const failure = ({ code }: AppError) =>
+  explained.has(code) ? {} : { title: 'Erreur', description: 'Impossible de supprimer le devis' };
 
 /** Erases a quote for good, tells how it went, and takes it off the list. `onDeleted` comes first, to leave its page. */
 export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
@@ -93,17 +86,17 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
         removeDraft(user.id, sendDraft(quote.id));
       }
       if (quote.status === 'pending') giveCreditBack(client);
-      client.setQueriesData<Pages>({ queryKey: quotesKey }, (pages) => without(pages, quote.id));
-      // Its own page is being left: without its data, or with old data, it would look once more for what is gone.
-      const key = ['quote', quote.id];
+      client.setQueriesData<Pages>({ queryKey: queryKeys.quotes }, (pages) => without(pages, quote.id));
+      // The quote's own page is still mounted: without its data, or with old data, it would read the deleted quote again.
+      const key = queryKeys.quote(quote.id);
       client.removeQueries({ queryKey: key, predicate: (query) => query.getObserversCount() === 0 });
       client.setQueryData(key, (data) => data);
       toast({ ...deletionToast(quote), tone: 'success', about });
     },
-    onError: tellFailure,
+    meta: { about, failure },
     onSettled: () => {
       onSettled();
-      return client.invalidateQueries({ queryKey: quotesKey });
+      return client.invalidateQueries({ queryKey: queryKeys.quotes });
     },
   });
 };

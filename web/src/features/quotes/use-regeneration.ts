@@ -6,13 +6,12 @@ import type { QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useCreditUpdates } from '../../quote-view/credits.ts';
-import { quotesKey } from '../../quote-view/use-quote.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 
-/** Answers that leave open whether the request was taken: the same key must be sent again. */
+/** After these errors it is unknown whether the request was accepted: the same key must be sent again. */
 const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
-/** What its toasts are about. */
 const about = 'regeneration';
 
 /** Has a quote regenerated, and leads on to the new one. Asked again after a lost answer, it is still one quote. */
@@ -36,10 +35,10 @@ export const useRegeneration = (id: string, onSettled: () => void) => {
         created_at: new Date().toISOString(),
         total_price: null,
       } as const;
-      showAnswer<QuoteState>(client, ['quote', id], (quote) =>
+      showAnswer<QuoteState>(client, queryKeys.quote(id), (quote) =>
         quote?.status === 'done' ? { ...quote, other_generations: [...(quote.other_generations ?? []), other] } : quote,
       );
-      void client.resetQueries({ queryKey: quotesKey });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       onSettled();
       void navigate(`/quote/${regenerated}`);
     },
@@ -48,7 +47,7 @@ export const useRegeneration = (id: string, onSettled: () => void) => {
       toastError(error, { about });
       if (unsure.includes(code)) return;
       key.current = undefined;
-      // The plan or the credits have changed elsewhere.
+      // The plan or the credits have changed in another tab.
       credits.reread();
       onSettled();
     },

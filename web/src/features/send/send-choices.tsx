@@ -3,8 +3,8 @@ import type { Quote } from '../../../../shared/quote/quote.ts';
 import { formatEuros } from '../../../../shared/text/format.ts';
 import { RemindersPlan } from '../../quote-view/offer-reminders.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { choosableOf } from './first-words.ts';
-import { Group } from './group.tsx';
+import { choosableOf } from './default-message.ts';
+import { FieldGroup } from './field-group.tsx';
 import type { SendForm } from './use-send-form.ts';
 
 /** Which options priced once the recipient may add; what is priced a year, or by use, is no part of this total. */
@@ -17,7 +17,7 @@ export const ChoosableFields = ({ form: { control }, quote }: { form: SendForm; 
     );
   if (options.length === 0) return null;
   return (
-    <Group legend="Options que votre client peut ajouter">
+    <FieldGroup legend="Options que votre client peut ajouter">
       <div>
         {options.map(({ index, name, price }) => (
           <Checkbox
@@ -28,7 +28,7 @@ export const ChoosableFields = ({ form: { control }, quote }: { form: SendForm; 
           />
         ))}
       </div>
-    </Group>
+    </FieldGroup>
   );
 };
 

@@ -4,14 +4,14 @@ import { lengthCounter } from '../../lib/length-counter.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Group } from './group.tsx';
+import { FieldGroup } from './field-group.tsx';
 import type { SendForm } from './use-send-form.ts';
 
 type FieldsProps = { form: SendForm; byMail: boolean };
 
 /** Whether a mail brings the link, or its provider does. */
 export const WayFields = ({ byMail, onChange }: { byMail: boolean; onChange: (byMail: boolean) => void }) => (
-  <Group legend="Comment">
+  <FieldGroup legend="Comment">
     <ChoiceCard
       name="way"
       title="Par mail"
@@ -26,13 +26,13 @@ export const WayFields = ({ byMail, onChange }: { byMail: boolean; onChange: (by
       checked={!byMail}
       onChange={() => onChange(false)}
     />
-  </Group>
+  </FieldGroup>
 );
 
 export const RecipientFields = ({ form: { register, formState }, byMail }: FieldsProps) => {
   const errors = formState.errors.recipient;
   return (
-    <Group legend="À qui">
+    <FieldGroup legend="À qui">
       <TextField
         label="Nom du destinataire"
         autoComplete="off"
@@ -49,7 +49,7 @@ export const RecipientFields = ({ form: { register, formState }, byMail }: Field
           {...register('recipient.email')}
         />
       )}
-    </Group>
+    </FieldGroup>
   );
 };
 
@@ -57,7 +57,7 @@ export const WordsFields = ({ form: { control, register, formState }, byMail }: 
   const { errors } = formState;
   const [subject, message] = useWatch({ control, name: ['subject', 'message'] });
   return (
-    <Group legend="Vos mots">
+    <FieldGroup legend="Vos mots">
       {byMail && (
         <TextField
           label="Objet du mail"
@@ -75,6 +75,6 @@ export const WordsFields = ({ form: { control, register, formState }, byMail }: 
         counter={lengthCounter(message, offerLimits.message)}
         {...register('message')}
       />
-    </Group>
+    </FieldGroup>
   );
 };

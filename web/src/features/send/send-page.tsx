@@ -6,7 +6,7 @@ import { useQuote } from '../../quote-view/use-quote.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { SendFrame } from './send-frame.tsx';
-import { Sendable } from './sendable.tsx';
+import { SendableQuote } from './sendable-quote.tsx';
 
 const Waiting = ({ id }: { id: string }) => (
   <SendFrame id={id}>
@@ -28,7 +28,7 @@ const OfQuote = ({ user, id }: { user: string; id: string }) => {
     );
   if (quote === undefined || !profile) return <Waiting id={id} />;
   if (quote?.status !== 'done' || profile.account_type === 'client') return <Navigate to={`/quote/${id}`} replace />;
-  return <Sendable user={user} quote={quote} profile={profile} />;
+  return <SendableQuote user={user} quote={quote} profile={profile} />;
 };
 
 /** /quote/{id}/envoi: to whom an issued devis goes, and with which words. */

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Profile } from '../../../../shared/account/account.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { brand } from '../../../../shared/text/brand.ts';
-import { numberOf, senderOf } from './first-words.ts';
+import { numberOf, senderOf } from './default-message.ts';
 import type { SendForm } from './use-send-form.ts';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -15,7 +15,6 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type Props = { form: SendForm; byMail: boolean; profile: Profile; quote: Quote };
 
-/** What the recipient reads first: the mail, or the words above the devis. */
 export const SendPreview = ({ form: { control }, byMail, profile, quote }: Props) => {
   const [subject, message, recipient] = useWatch({ control, name: ['subject', 'message', 'recipient'] });
   return (

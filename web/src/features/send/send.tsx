@@ -1,5 +1,6 @@
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { Button } from '../../ui/button.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoosableFields, RemindersField } from './send-choices.tsx';
 import { RecipientFields, WayFields, WordsFields } from './send-fields.tsx';
@@ -28,7 +29,9 @@ const Form = (sending: Sending) => {
           {byMail ? 'Envoyer le devis' : 'Créer le lien'}
         </Button>
       </div>
-      <SendPreview form={form} byMail={byMail} profile={profile} quote={quote} />
+      <PartBoundary>
+        <SendPreview form={form} byMail={byMail} profile={profile} quote={quote} />
+      </PartBoundary>
     </form>
   );
 };

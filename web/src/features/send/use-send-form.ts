@@ -9,12 +9,12 @@ import type { Quote } from '../../../../shared/quote/quote.ts';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
-import { choosableOf, firstWords } from './first-words.ts';
+import { choosableOf, defaultMessage } from './default-message.ts';
 
 export type Values = z.input<typeof NewOffer>;
 export type SendForm = UseFormReturn<Values, unknown, NewOffer>;
 
-/** Of what was typed, only the kinds of the values are checked: it may still be wrong. */
+/** Only the types of the values are checked: what was typed may still be invalid. */
 const Typed = z.object({
   quote_version: z.number(),
   recipient: z.object({ name: z.string(), email: z.nullable(z.string()) }),
@@ -35,7 +35,7 @@ export type Sending = {
   reminds: boolean;
 };
 
-/** What was typed for this version and not sent, else what its issue and the profile tell. */
+/** The form starts with the draft of this version, else with the issue and the profile. */
 const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending): Values => {
   const kept = Typed.safeParse(readDraft(user, sendDraft(quote.id)));
   const quote_version = quote.quote_version ?? 1;
@@ -43,7 +43,7 @@ const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending)
   return {
     quote_version,
     recipient: { name: client.name, email: client.email ?? '' },
-    ...firstWords(quote, profile, validUntil),
+    ...defaultMessage(quote, profile, validUntil),
     choosable: choosableOf(quote).map(({ index }) => index),
     reminders: reminds,
   };
@@ -60,7 +60,7 @@ export const useSendForm = (sending: Sending) => {
       ...values,
       recipient: { name, email: byMail ? (email ?? '') : null },
       reminders: values.reminders && reminds && byMail,
-      // The subject of a mail that does not leave is asked of nobody.
+      // Without a mail there is no subject to fill in.
       subject: byMail ? values.subject : start.subject,
     };
   };

@@ -6,13 +6,11 @@ import { api } from '../../lib/app-api.ts';
 import { removeDraft } from '../../lib/draft.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
-import { offersKey } from '../../quote-view/use-offers.ts';
-import { quotesKey } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SendForm } from './use-send-form.ts';
 
-/** What its toasts are about. */
 const about = 'send';
 
 const tell = ({ recipient: { name, email } }: Offer) =>
@@ -33,13 +31,13 @@ export const useSend = (user: string, quote: string, form: SendForm) => {
     mutationFn: (body: NewOffer) => api.sendOffer({ params: { id: quote }, body }),
     onSuccess: async (offer) => {
       removeDraft(user, sendDraft(quote));
-      void client.resetQueries({ queryKey: quotesKey });
-      await client.invalidateQueries({ queryKey: offersKey(quote) });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
+      await client.invalidateQueries({ queryKey: queryKeys.offers(quote) });
       await navigate(`/quote/${quote}#envoi`);
       tell(offer);
     },
     onError: (error) => {
-      void client.invalidateQueries({ queryKey: offersKey(quote) });
+      void client.invalidateQueries({ queryKey: queryKeys.offers(quote) });
       const refused = asAppError(error).code === 'offer_mail_refused';
       if (refused)
         form.setError('recipient.email', { message: errors.offer_mail_refused.sentence }, { shouldFocus: true });

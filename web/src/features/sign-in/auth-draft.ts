@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 
 const key = 'sign-in';
 const empty = { email: '', username: '', company: '', sentTo: '' };
-/** What outlives a reload of this tab. `sentTo`: where the confirmation mail of a sign-up went; empty before one. */
+/** These values survive a reload of the tab. `sentTo` is the address of the last confirmation mail, or empty. */
 type Stored = typeof empty;
 /** All that is typed on /auth, for both tabs. Passwords stay in memory: they are never stored. */
 export type AuthDraft = Stored & { password: string; newPassword: string };

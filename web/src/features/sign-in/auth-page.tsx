@@ -26,7 +26,7 @@ const useDraftOfVisit = (email: string | undefined) => {
     if (email) prefill({ email, sentTo: '' });
   }, [email]);
   useEffect(() => {
-    // A failure shows at the first attempt to sign in.
+    // A failure is shown at the first attempt to sign in.
     prepareSignIn().catch((error: unknown) => console.warn('sign-in not prepared', error));
   }, []);
   useEffect(() => {
@@ -37,7 +37,7 @@ const useDraftOfVisit = (email: string | undefined) => {
 
 const back = { to: '/', label: "Retour à l'accueil" };
 
-/** What a signed-in person sees of a confirmation link: there is nothing to sign in to. */
+/** A signed-in person sees the outcome of a confirmation link without a sign-in form. */
 const ConfirmationOnly = (state: ConfirmationState) => (
   <Page title="Confirmation d’une adresse" back={back} width="narrow">
     <ConfirmationNotice {...state} />

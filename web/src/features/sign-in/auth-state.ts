@@ -1,8 +1,8 @@
 import type { MailLink } from '../../lib/session/mail-link.ts';
 
-/** What other pages hand to /auth beside its address. */
+/** Other pages pass this state to /auth. */
 export type AuthState = {
-  /** Where to go back to once signed in; home where absent. */
+  /** The page to open after the sign-in; the home page where absent. */
   from?: string;
   /** The address to sign in with from now on. */
   email?: string;

@@ -61,7 +61,7 @@ const Unavailable = ({ retry }: ConfirmationState) => (
 
 const shown = { working: Working, confirmed: Confirmed, refused: Refused, unavailable: Unavailable };
 
-/** What becomes of a confirmation link: that it is being carried out, then its outcome, for which account, and the way on. */
+/** Shows the progress of a confirmation link, then its outcome and the next step. */
 export const ConfirmationNotice = (state: ConfirmationState) => {
   const Outcome = shown[state.outcome];
   return (

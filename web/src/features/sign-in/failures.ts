@@ -3,7 +3,7 @@ import type { SignInRefusal } from '../../../../shared/account/social-sign-in.ts
 import { errors } from '../../../../shared/api/errors.ts';
 import { asAppError, isLocked, lockedSentence, nameOf } from '../../lib/errors.ts';
 
-/** What every toast of /auth is about: a sign-in or a new mail settles what failed on either tab. */
+/** All toasts of /auth share one subject: a success on one tab removes the failures of both. */
 export const about = 'auth';
 
 type Texts = { title: string; description: string };
@@ -12,7 +12,7 @@ export type SignUpFailure = Texts & { field?: 'email' | 'password' };
 
 const byName: Record<string, string | undefined> = {
   InvalidParameterException: errors.invalid_input.sentence,
-  // The firewall before the pool.
+  // The firewall answers before the user pool.
   ForbiddenException: errors.too_many_requests.sentence,
   LimitExceededException: errors.too_many_requests.sentence,
   TooManyRequestsException: errors.too_many_requests.sentence,
@@ -101,14 +101,13 @@ const newPasswordFailures: Record<string, NewPasswordFailure | undefined> = {
   UserLambdaValidationException: brokenAfterwards,
 };
 
-/** What became of a new password that was to replace a forgotten one. */
 export const newPasswordFailure = (error: unknown): NewPasswordFailure => {
   const title = 'Mot de passe non modifié';
   if (refusedField(error) === 'password') return { title, description: fieldSentences.password, ofPassword: true };
   return newPasswordFailures[nameOf(error)] ?? described(error, title);
 };
 
-/** Of leaving for another service: the answers that come back from there have sentences of their own. */
+/** These texts are for a redirect that failed; the answers of the service have their own. */
 export const socialFailure = (error: unknown): Texts => described(error, 'Erreur de connexion');
 
 export const resendFailure = (error: unknown): Texts => described(error, 'Mail non envoyé');

@@ -47,7 +47,6 @@ const kinds = {
 export type MailKind = keyof typeof kinds;
 
 export const isMailKind = (value: string | null): value is MailKind => value !== null && Object.hasOwn(kinds, value);
-/** Where a mail is asked for. */
 export const mailRequestPath = (kind: MailKind) => `/auth?tab=login&mail=${kind}`;
 
 const useRequest = ({ ask }: Kind, email: string) => {
@@ -71,7 +70,7 @@ const useRequest = ({ ask }: Kind, email: string) => {
   return { submit, busy, requestedEmail };
 };
 
-/** Takes the focus from the link that led here. */
+/** Moves the focus here from the link. */
 const useFocusedHeading = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,7 @@ import { ResendButton } from './resend-button.tsx';
 
 type Props = { email: string; justSent: boolean; onSignIn: () => void; onCorrect: () => void };
 
-/** After a sign-up: what to do now. Takes the focus from the form that it has just replaced, and from nothing else. */
+/** Says what to do after a sign-up. It takes the focus only where it has just replaced the form. */
 export const MailboxPanel = ({ email, justSent, onSignIn, onCorrect }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

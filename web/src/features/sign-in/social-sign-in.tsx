@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Service, services } from '../../../../shared/account/social-sign-in.ts';
-import { useDeparture } from '../../lib/departure.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { offeredServices } from '../../lib/session/social-sign-in.ts';
+import { useServiceRedirect } from '../../lib/use-service-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissFailures, toast } from '../../ui/toast.ts';
 import type { AuthState } from './auth-state.ts';
@@ -26,7 +26,7 @@ export const SocialSignIn = () => {
   const offered = useOffered();
   const { signInWith } = useSession();
   const { from } = (useLocation().state ?? {}) as AuthState;
-  const { leave, leaving } = useDeparture(
+  const { leave, leaving } = useServiceRedirect(
     (service) => {
       dismissFailures(about);
       return signInWith(service, from);

@@ -4,8 +4,8 @@ import { useSession } from '../../lib/session/session.tsx';
 import type { Confirmation } from '../../lib/session/sign-up.ts';
 
 /**
- * Carries out a confirmation link. `account`: the address as this browser knows it, else masked as the link gives it,
- * undefined where neither does.
+ * Confirms the address of a confirmation link. `account` is the address as this browser knows it, else the masked one of the
+ * link, undefined without either.
  */
 export const useConfirmation = (link: MailLink | undefined) => {
   const { confirm } = useSession();

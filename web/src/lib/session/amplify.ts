@@ -65,7 +65,7 @@ const listenToAnswer = () =>
   });
 
 const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint, hostedSignIn }: Config): Service[] => {
-  // A pool at an address of its own is what the configuration asks for: no warning of it.
+  // The configuration sets the pool's address on purpose, so Amplify's warning is hidden.
   if (userPoolEndpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
   if (hostedSignIn && isUnderWay()) answering = listenToAnswer();
   Amplify.configure({
@@ -140,7 +140,7 @@ export const replacePassword = async (user: string, code: string, newPassword: s
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
 };
 
-/** Milliseconds that a sign-out waits for the user pool. */
+/** A sign-out waits this many milliseconds for the user pool. */
 const revocationPatience = 5_000;
 
 const revoke = async (Token: string): Promise<void> => {
@@ -201,7 +201,7 @@ export const proveOwner = async (email: string, password: string): Promise<strin
 
 const tokens = async (forceRefresh: boolean) => {
   await configured();
-  // Asked before Amplify has put a failed answer away, it would wait for it for minutes.
+  // Without this, Amplify would wait minutes for an answer that has failed.
   await answering;
   await proving;
   return (await fetchAuthSession({ forceRefresh })).tokens;

@@ -1,6 +1,6 @@
 import { sessionStore } from './store.ts';
 
-/** A call was refused in spite of a new token: the session is over, whatever the stored tokens say. */
+/** Ends the session: a request was refused in spite of a new token. */
 export const endLostSession = (): void => {
   if (sessionStore.read().status !== 'in') return;
   sessionStore.leave('lost');

@@ -1,4 +1,4 @@
-import { amplify } from './load.ts';
+import { amplify } from './lazy-imports.ts';
 import { sessionStore } from './store.ts';
 
 /** Has the mail for a new password sent. Rejects with the user pool's error. */

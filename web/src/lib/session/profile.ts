@@ -1,7 +1,9 @@
 import type { Profile } from '../../../../shared/account/account.ts';
+import { AppError } from '../../../../shared/api/errors.ts';
+import type { Subscription } from '../../../../shared/billing/subscription.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 import { asAppError, toastError } from '../errors.ts';
-import { amplify, client } from './load.ts';
+import { amplify, client } from './lazy-imports.ts';
 import { sessionStore } from './store.ts';
 
 /** What the toasts of a session are about: one that works takes its failures off the screen. */
@@ -16,18 +18,25 @@ const unreadProfile = {
   about,
 };
 
-/** The pages work without a subscription: a failure is logged, and each call tells its own. */
 const logFailure = (what: string) => (error: unknown) => console.warn(`${what} not read`, error);
 
-export const checkSubscription = async (id: string) => {
-  if (sessionStore.read().user?.id !== id) return;
+/** Reads the subscription of the person who is signed in. Where that fails, what is known of it stays. */
+export const refreshSubscription = async (): Promise<Subscription> => {
+  const { user } = sessionStore.read();
+  if (!user) throw new AppError('not_signed_in');
   try {
-    sessionStore.add(id, { subscription: await (await client()).checkSubscription() });
+    const subscription = await (await client()).checkSubscription();
+    sessionStore.add(user.id, { subscription });
+    return subscription;
   } catch (error) {
-    logFailure('subscription')(error);
-    // What is known stays.
-    if (!sessionStore.read().subscription) sessionStore.add(id, { subscription: null });
+    if (!sessionStore.read().subscription) sessionStore.add(user.id, { subscription: null });
+    throw error;
   }
+};
+
+/** At the beginning of a session. The pages work without a subscription: a failure is only logged. */
+export const readSubscriptionFirst = async (id: string): Promise<void> => {
+  if (sessionStore.read().user?.id === id) await refreshSubscription().catch(logFailure('subscription'));
 };
 
 const readProfile = async (id: string) => {
@@ -76,10 +85,4 @@ export const refreshProfile = async (profile?: Profile): Promise<void> => {
   if (!user) return;
   if (profile) sessionStore.add(user.id, { profile });
   else await readProfile(user.id).catch(logFailure('profile'));
-};
-
-/** Reads again a subscription that could not be read. */
-export const refreshSubscription = async (): Promise<void> => {
-  const { user } = sessionStore.read();
-  if (user) await checkSubscription(user.id);
 };

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../../shared/account/account.ts';
 import { missingSetup, setupPages } from '../../../../shared/account/missing-setup.ts';
 import { toast } from '../../ui/toast.ts';
-import { followOtherTab, restoreSession, sessionActions } from './on-demand.ts';
+import { followOtherTab, restoreSession, sessionActions } from './lazy-actions.ts';
 import { hasStoredSession, sessionStore, tabNewsOf } from './store.ts';
 
-/** Who is signed in, and what they can do about it. Works in any component; while `loading`, show neither state. */
+/** The session and its actions, for any component. While it is `loading`, show neither state. */
 export const useSession = () => ({
   ...useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readAtBuild),
   ...sessionActions,

@@ -1,9 +1,9 @@
-import { enter } from './enter.ts';
-import { amplify } from './load.ts';
+import { amplify } from './lazy-imports.ts';
 import { profileAtSignIn } from './profile.ts';
 import { forgetSignUp } from './sign-up-memory.ts';
+import { startSession } from './start-session.ts';
 
-/** Loads the sign-in library ahead of its first use. */
+/** Preloads the sign-in library. */
 export const prepareSignIn = async (): Promise<void> => {
   await amplify();
 };
@@ -17,6 +17,6 @@ export const signIn = async (email: string, password: string): Promise<'in' | 'u
   if (!user) throw new Error('signed in without tokens');
   const profile = await profileAtSignIn();
   forgetSignUp();
-  void enter(user, 'signed-in', profile);
+  void startSession(user, 'signed-in', profile);
   return outcome;
 };

@@ -1,11 +1,11 @@
 import { dismissFailures, toast } from '../../ui/toast.ts';
 import { removeDrafts } from '../draft.ts';
 import { removeTabDraft } from '../tab-draft.ts';
-import { amplify, client } from './load.ts';
+import { amplify, client } from './lazy-imports.ts';
 import { about } from './profile.ts';
 import { sayLeaving, sessionStore } from './store.ts';
 
-/** With everything that was typed. */
+/** Ends the session in this browser and removes the drafts. */
 export const leaveBrowser = () => {
   removeDrafts();
   removeTabDraft();

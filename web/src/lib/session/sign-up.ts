@@ -1,13 +1,13 @@
 import { nameOf } from '../errors.ts';
 import type { SignUp } from './amplify.ts';
-import { enter } from './enter.ts';
-import { amplify } from './load.ts';
+import { amplify } from './lazy-imports.ts';
 import { signIn } from './sign-in.ts';
 import { sayConfirmed, signInOnceConfirmed } from './sign-up-channel.ts';
 import { rememberSignUp, signUpEmail } from './sign-up-memory.ts';
+import { startSession } from './start-session.ts';
 import { sessionStore } from './store.ts';
 
-/** Nobody who has come in since is signed out for it. */
+/** A person who has signed in since stays signed in. */
 const signInUnlessIn = async ({ email, password }: SignUp): Promise<void> => {
   if (sessionStore.read().status !== 'in') await signIn(email, password);
 };
@@ -26,13 +26,13 @@ export const signUp = async (input: SignUp): Promise<void> => {
 export type Confirmation = { outcome: 'confirmed' | 'refused' | 'unavailable'; email?: string };
 
 const confirmationFailures: Record<string, Confirmation['outcome']> = {
-  // The pool's word for an address that is confirmed already: what was wanted is true.
+  // The user pool answers so for an address that is confirmed already, which counts as a success.
   NotAuthorizedException: 'confirmed',
   AliasExistsException: 'refused',
   CodeMismatchException: 'refused',
   ExpiredCodeException: 'refused',
   InvalidParameterException: 'refused',
-  // Too many wrong codes: only another mail helps.
+  // After too many wrong codes only another mail helps.
   LimitExceededException: 'refused',
   TooManyFailedAttemptsException: 'refused',
   UserNotFoundException: 'refused',
@@ -41,7 +41,7 @@ const confirmationFailures: Record<string, Confirmation['outcome']> = {
 /** The session that the page of the sign-up has just opened leads this tab on as its own sign-in would. */
 const takeOverSession = async () => {
   const user = await (await amplify()).readUser();
-  if (user) await enter(user, 'signed-in');
+  if (user) await startSession(user, 'signed-in');
 };
 
 export const confirm = async (user: string, code: string): Promise<Confirmation> => {

@@ -12,12 +12,12 @@ const key = 'social-sign-in';
  * A sign-in that this tab has left for. `from`: where it goes on afterwards. `again`: it was begun a second time by itself.
  * `owner`: who is signed in and proves it by this, so that nobody else may come back in their place.
  */
-export type Departure = { service: Service; from?: string; again?: true; owner?: string };
+export type PendingSignIn = { service: Service; from?: string; again?: true; owner?: string };
 
-export const rememberDeparture = (departure: Departure) => writeStored('sessionStorage', key, departure);
+export const rememberPendingSignIn = (departure: PendingSignIn) => writeStored('sessionStorage', key, departure);
 
-/** Once. Undefined where this tab has left for nothing. */
-export const takeDeparture = (): Departure | undefined => {
+/** Reads and removes the pending sign-in; undefined where this tab has none. */
+export const takePendingSignIn = (): PendingSignIn | undefined => {
   const { service, from, again, owner }: Record<string, unknown> = Object(readStored('sessionStorage', key));
   removeStored('sessionStorage', key);
   const known = services.find((candidate) => candidate === service);

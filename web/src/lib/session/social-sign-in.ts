@@ -2,17 +2,17 @@ import type { Service } from '../../../../shared/account/social-sign-in.ts';
 import { AppError } from '../../../../shared/api/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { asAppError, nameOf, toastError } from '../errors.ts';
-import { enter } from './enter.ts';
-import { amplify } from './load.ts';
+import { amplify } from './lazy-imports.ts';
 import { profileAtSignIn } from './profile.ts';
 import { forgetSignUp } from './sign-up-memory.ts';
 import {
-  type Departure,
-  rememberDeparture,
+  type PendingSignIn,
+  rememberPendingSignIn,
   type SocialAnswer,
   socialSentence,
-  takeDeparture,
+  takePendingSignIn,
 } from './social-answer.ts';
+import { startSession } from './start-session.ts';
 import { type SessionUser, sessionStore } from './store.ts';
 
 /** The services that this stage signs in with. */
@@ -20,7 +20,7 @@ export const offeredServices = async (): Promise<Service[]> => (await amplify())
 
 /** Leaves the page for another service. `from`: where to go on once signed in. Rejects where the user pool is not reached. */
 export const signInWith = async (service: Service, from?: string): Promise<void> => {
-  rememberDeparture({ service, ...(from && { from }) });
+  rememberPendingSignIn({ service, ...(from && { from }) });
   await (await amplify()).goToService(service);
 };
 
@@ -37,7 +37,7 @@ const proofPageOf = (from: string | undefined) => (from !== undefined && proofPa
 export const proveWith = async (service: Service, from?: ProofPage): Promise<void> => {
   const { user } = sessionStore.read();
   if (!user) throw new AppError('not_signed_in');
-  rememberDeparture({ service, owner: user.id, ...(from && { from }) });
+  rememberPendingSignIn({ service, owner: user.id, ...(from && { from }) });
   await (await amplify()).goToService(service, { keepSession: true });
 };
 
@@ -46,44 +46,44 @@ type Arrival = { path: string; from?: string; proved?: Service };
 
 const failed = (
   answer: Parameters<typeof socialSentence>[0],
-  { service, owner, from }: Partial<Departure>,
+  { service, owner, from }: Partial<PendingSignIn>,
 ): Arrival => {
   toast({ title: 'Erreur de connexion', description: socialSentence(answer, service), tone: 'danger', about: 'auth' });
   return { path: owner === undefined ? '/auth?tab=login' : proofPageOf(from) };
 };
 
 /** The account was found by its address: the sign-in is begun once more, and is that account's from then on. */
-const beginAgain = async (departure: Departure | undefined) => {
-  if (!departure || departure.again) return failed('failed', departure ?? {});
-  rememberDeparture({ ...departure, again: true });
-  await (await amplify()).goToService(departure.service, { keepSession: departure.owner !== undefined });
+const beginAgain = async (pending: PendingSignIn | undefined) => {
+  if (!pending || pending.again) return failed('failed', pending ?? {});
+  rememberPendingSignIn({ ...pending, again: true });
+  await (await amplify()).goToService(pending.service, { keepSession: pending.owner !== undefined });
   return undefined;
 };
 
 /** Only the person who left has proved anything; another person who came back is signed in, and reads so. */
-const takeProof = (user: SessionUser, { service, owner, from }: Partial<Departure>): Arrival => {
+const takeProof = (user: SessionUser, { service, owner, from }: Partial<PendingSignIn>): Arrival => {
   const path = proofPageOf(from);
   if (user.id === owner) {
-    void enter(user);
+    void startSession(user);
     return { path, ...(service && { proved: service }) };
   }
-  void enter(user, 'signed-in');
+  void startSession(user, 'signed-in');
   const description = `Vous êtes maintenant connecté avec le compte ${user.email}. Rien n’a été supprimé.`;
   toast({ title: 'Autre compte', description, tone: 'danger', about: 'auth' });
   return { path: '/profile' };
 };
 
-const completeSignIn = async (departure: Partial<Departure>): Promise<Arrival> => {
+const completeSignIn = async (pending: Partial<PendingSignIn>): Promise<Arrival> => {
   const { takeServiceAnswer, readUser } = await amplify();
-  if ((await takeServiceAnswer()) === 'foreign') return failed('state_mismatch', departure);
+  if ((await takeServiceAnswer()) === 'foreign') return failed('state_mismatch', pending);
   const user = await readUser();
   if (!user) throw new Error('signed in without tokens');
-  if (departure.owner !== undefined) return takeProof(user, departure);
+  if (pending.owner !== undefined) return takeProof(user, pending);
   const profile = await profileAtSignIn();
   forgetSignUp();
-  void enter(user, 'signed-in', profile);
+  void startSession(user, 'signed-in', profile);
   toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success', about: 'auth' });
-  return { path: '/', ...(departure.from && { from: departure.from }) };
+  return { path: '/', ...(pending.from && { from: pending.from }) };
 };
 
 /**
@@ -91,16 +91,16 @@ const completeSignIn = async (departure: Partial<Departure>): Promise<Arrival> =
  * person is on their way to the service once more.
  */
 export const takeSocialAnswer = async (answer: SocialAnswer): Promise<Arrival | undefined> => {
-  const departure = takeDeparture();
+  const pending = takePendingSignIn();
   try {
-    if (answer === 'joined') return await beginAgain(departure);
-    return answer === 'code' ? await completeSignIn(departure ?? {}) : failed(answer, departure ?? {});
+    if (answer === 'joined') return await beginAgain(pending);
+    return answer === 'code' ? await completeSignIn(pending ?? {}) : failed(answer, pending ?? {});
   } catch (error) {
     if (asAppError(error).code === 'account_erasing') {
       toastError(error, { about: 'auth' });
       return { path: '/auth?tab=login' };
     }
     console.warn('sign-in not completed', nameOf(error));
-    return failed('failed', departure ?? {});
+    return failed('failed', pending ?? {});
   }
 };

@@ -12,11 +12,10 @@ export type SessionState = {
   /** `loading` until the stored session, if any, has been read. */
   status: 'loading' | 'in' | 'out';
   user?: SessionUser;
-  /** Absent until read, null where reading it failed. */
+  /** Profile and subscription are absent until they are read, and null where that failed. */
   profile?: Profile | null;
-  /** The same. */
   subscription?: Subscription | null;
-  /** What has just led here, where it matters: a sign-in on this page, a sign-out, a session found dead. */
+  /** The last change: a sign-in on this page, a sign-out, or an expired session. */
   cause?: 'signed-in' | 'signed-out' | 'lost';
 };
 
@@ -55,10 +54,10 @@ export const hasStoredSession = () => storedKeys('localStorage').some(isSessionK
 let state: SessionState = typeof document !== 'undefined' && !hasStoredSession() ? out : loading;
 const listeners = new Set<() => void>();
 
-/** The session as the page knows it: one for all components, readable outside of them. */
+/** The session, readable inside and outside of components. */
 export const sessionStore = {
   read: () => state,
-  /** What is rendered at build time, where nobody's session is known. */
+  /** The state for prerendering. */
   readAtBuild: () => loading,
   subscribe: (listener: () => void) => {
     listeners.add(listener);

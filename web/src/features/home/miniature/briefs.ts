@@ -63,13 +63,13 @@ export const briefs: readonly Brief[] = [
 /** Ids of the brief that is shown and of the phrases of any brief that are in. */
 export type Selection = readonly string[];
 
-/** What the client has written, whatever is ticked. */
+/** The whole text of the client, whatever is ticked. */
 export const textOf = ({ text }: Brief): string =>
   text.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 export const phrasesOf = ({ text }: Brief) => text.filter((part) => typeof part !== 'string');
 
-/** What a visitor finds. */
+/** The selection that the page is prerendered with. */
 export const firstSelection: Selection = [
   'shop',
   ...briefs.flatMap((brief) => phrasesOf(brief).flatMap(({ id, included }) => (included ? [id] : []))),

@@ -4,9 +4,9 @@ type Amount = { hours: string; price: ReactNode };
 type DevisLine = Amount & { name: string; detail?: string };
 /** All that the miniature of a devis shows. `bar` is in % of its width. */
 export type Devis = {
-  /** Of the whole project, those that can be ticked among them. */
+  /** The count covers the whole project, with the features that can be ticked. */
   lineCount: number;
-  /** In the order of the brief's phrases; a line whose phrase is out has no hours. */
+  /** The lines follow the phrases of the brief. A line whose phrase is excluded has no hours. */
   lines: DevisLine[];
   rest: DevisLine;
   total: Amount;

@@ -1,5 +1,5 @@
 import { formatEuros, formatHours, formatRate } from '../../../../../shared/text/format.ts';
-import type { Counted } from './count.ts';
+import type { Counted } from './count-selection.ts';
 import type { Devis } from './devis.tsx';
 import scales from './scales.at-build.ts';
 
@@ -16,7 +16,7 @@ export const figuresOf = ({ lines, rest, estimate }: Counted): Figures => ({
   p90: estimate.range.price.p90 ?? estimate.range.price.p80,
 });
 
-/** On the way from one devis to another; `share` is 0 at the first, 1 at the second. */
+/** Interpolates between two devis: `share` is 0 at the first, 1 at the second. */
 export const figuresBetween = (from: Figures, to: Figures, share: number): Figures => {
   const euros = (start: number, end: number) => Math.round(start + (end - start) * share);
   const amount = (start: Amount, end: Amount): Amount => ({
@@ -57,7 +57,7 @@ export const devisOf = (counted: Counted, figures = figuresOf(counted)): Devis =
   bar: barOf(figures, counted.brief),
 });
 
-/** What a change comes to, for those who do not see it. */
+/** Describes a change to screen readers. */
 export const outcomeOf = (counted: Counted) => {
   const { total, pace, sure } = devisOf(counted);
   return `Total HT\u00A0: ${total.price}, ${total.hours}, ${pace}. ${sure}.`;

@@ -14,7 +14,7 @@ const captionOf = (lines: number) =>
 const checkedIn = (fields: HTMLElement | null): Selection =>
   Array.from(fields?.querySelectorAll<HTMLInputElement>(':checked') ?? [], ({ value }) => value);
 
-/** What is checked; the inputs keep it, so that what was pressed before this code was there counts too. */
+/** The inputs hold the state, so that presses before hydration count too. */
 const useSelection = () => {
   const fields = useRef<HTMLFieldSetElement>(null);
   const [selection, setSelection] = useState(firstSelection);

@@ -7,13 +7,12 @@ import type { ProjectType } from '../../../../../shared/quote/quote.ts';
 import { type CatalogueWork, catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
 import { paymentRisk, resellersQuestion, sampleShop } from '../../../quote-view/sample-shop.ts';
 
-/** What one phrase of a brief brings with it. */
 export type Request = {
   works: readonly Omit<CatalogueWork, 'source'>[];
-  /** Of its line in the devis, where it asks for several works. */
+  /** The name of the line, where the phrase asks for several works. */
   name?: string;
   risk?: Scope['risks'][number];
-  /** Open as long as the phrase is out. */
+  /** These questions are open while the phrase is excluded. */
   answers?: Scope['questions'][number];
 };
 
@@ -73,11 +72,11 @@ const inputOf = ({ projectType, technologies, modules, ...scope }: ProjectParts)
   technologies,
   options: { maintenance: false, hosting: false, support: false },
   calibration: genericCalibration,
-  // Any day: a duration in business days does not depend on it.
+  // Any day will do: a duration in business days does not depend on it.
   createdAt: sampleShop.createdAt,
 });
 
-/** What each brief is counted from, by its id. */
+/** The projects that the briefs describe, by the id of the brief. */
 export const projects: Readonly<Record<string, Project>> = {
   shop: { input: shopWithoutRequests(), requests: shopRequests },
   practice: {

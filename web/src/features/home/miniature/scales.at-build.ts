@@ -1,5 +1,5 @@
 import { briefs, phrasesOf } from './briefs.ts';
-import { countSelection } from './count.ts';
+import { countSelection } from './count-selection.ts';
 
 /** Euros at both ends of a brief's drawing: under its least total, over its most unlucky cases, whatever is in it. */
 export type Scale = { least: number; most: number };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onFirstTouch } from '../../../lib/first-touch.ts';
+import { onFirstInteraction } from '../../../lib/first-interaction.ts';
 import { firstSelection, type Selection } from './briefs.ts';
 
-type Engine = typeof import('./live.tsx');
+type Engine = typeof import('./counted-devis.tsx');
 
 /**
  * The engine that counts quotes, with its catalogue: 30 KB, fetched when the visitor does something for the first time,
@@ -10,8 +10,8 @@ type Engine = typeof import('./live.tsx');
  */
 export const useEngine = (selection: Selection) => {
   const [engine, setEngine] = useState<Engine | 'missing'>();
-  const load = useCallback(() => void import('./live.tsx').then(setEngine, () => setEngine('missing')), []);
-  useEffect(() => onFirstTouch(load), [load]);
+  const load = useCallback(() => void import('./counted-devis.tsx').then(setEngine, () => setEngine('missing')), []);
+  useEffect(() => onFirstInteraction(load), [load]);
   useEffect(() => {
     if (selection !== firstSelection) load();
   }, [load, selection]);

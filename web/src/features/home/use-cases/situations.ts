@@ -1,4 +1,3 @@
-/** How each kind of user meets the product: situations, not testimonies. */
 export const situations = [
   {
     role: 'Freelance',

@@ -18,7 +18,7 @@ const useControls = () => {
       waiting.abort();
       setCarousel(() => loaded);
     };
-    // Until it can be had the row stays one that is swiped; coming back to it asks again.
+    // Until the code is loaded the row is swiped; returning to it loads the code again.
     const load = () => void import('./carousel.tsx').then(take, () => {});
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '400px' });
     observer.observe(element);
@@ -49,7 +49,6 @@ const Slide = ({ situation, index }: { situation: (typeof situations)[number]; i
   );
 };
 
-/** Who uses the product, and when. */
 export const UseCases = () => {
   const { viewport, controls } = useControls();
   return (

@@ -6,8 +6,8 @@ const readingTime = 9_000;
 const within = (section: Element) => section.matches(':hover') || section.contains(document.activeElement);
 
 /**
- * Goes on to the next slides by itself, until the reader takes over: never under a pointer, around the focus, out of
- * sight, or for who wants no motion.
+ * Shows the next slides automatically until the reader takes over. It pauses under a pointer, around the focus, out of sight,
+ * and where the system asks for reduced motion.
  */
 export const usePlaying = (viewport: HTMLElement, next: () => void) => {
   const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

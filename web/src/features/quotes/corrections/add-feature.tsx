@@ -5,7 +5,7 @@ import { fold } from '../../../../../shared/text/fold.ts';
 import { formatHours } from '../../../../../shared/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
-import { isEnter } from './enter.ts';
+import { isEnterKey } from './enter-key.ts';
 
 const shown = 6;
 const entries = catalogue
@@ -51,7 +51,7 @@ export const AddFeature = ({ phase, phaseName, onAdd }: Props) => {
           placeholder="Rechercher dans le catalogue ou nommer"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (isEnter(event) && name !== '') addOwn();
+            if (isEnterKey(event) && name !== '') addOwn();
           }}
           className={`${inputLook} min-h-11 flex-1 basis-56`}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { isEnter } from './enter.ts';
+import { isEnterKey } from './enter-key.ts';
 import type { Correction } from './use-correction.ts';
 
 /** Hours that a phase begins with. */
@@ -28,7 +28,7 @@ export const AddPhase = ({ correction }: { correction: Correction }) => {
           maxLength={correctionLimits.name}
           error={submitted && name.trim() === '' ? 'Le nom de la phase est requis' : undefined}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => isEnter(event) && add()}
+          onKeyDown={(event) => isEnterKey(event) && add()}
         />
       </div>
       <Button variant="secondary" className="sm:mt-8" onClick={add}>

@@ -17,14 +17,13 @@ const amount = (value: number, driver: string) => {
   return count(value, one, several);
 };
 
-/** By how much the answer narrows the range, once it is told. */
+/** Says by how much an answer narrows the range. */
 const promise = ({ live, original }: Correction, at: number) => {
   const text = original.questions[at]?.text;
   const hours = live.narrowing.find(({ question }) => question === text)?.hours ?? 0;
   return `change le chiffrage${hours === 0 ? '' : ` et resserre la fourchette de ${formatHours(hours)}`}.`;
 };
 
-/** What an answer would do. */
 const beforeAnswer = (correction: Correction, at: number): string => {
   const answer = answerKind(correction.original, at);
   switch (answer?.kind) {
@@ -42,7 +41,7 @@ const beforeAnswer = (correction: Correction, at: number): string => {
   }
 };
 
-/** What an answer moved, or that it is kept for the reader. */
+/** Says what an answer changed, or that it is only kept as a note. */
 const afterAnswer = ({ original, terms, corrections }: Correction, at: number, text: string): string => {
   const answer = answerKind(original, at);
   if (answer?.kind === 'tax') {
@@ -61,7 +60,7 @@ const afterAnswer = ({ original, terms, corrections }: Correction, at: number, t
   return counts ? 'Déjà compté ainsi\u00A0: le total ne change pas.' : kept;
 };
 
-/** What the answer to a question does to the quote, or would do. */
+/** Says what the answer to a question changes in the quote, or would change. */
 export const answerHint = (correction: Correction, at: number): string => {
   const text = correction.corrections.answers[at] ?? '';
   return tellsSomething(text) ? afterAnswer(correction, at, text) : beforeAnswer(correction, at);

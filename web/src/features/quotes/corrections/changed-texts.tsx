@@ -10,7 +10,7 @@ const Text = ({ label, text }: { label: string; text: string }) => (
 
 type Props = { texts: readonly Difference[] /** What the two quotes are called. */; before: string; after: string };
 
-/** What is worded otherwise, each text folded into what it is of. */
+/** Lists the texts that differ, each folded under its name. */
 export const ChangedTexts = ({ texts, before, after }: Props) =>
   texts.length > 0 && (
     <section className="mt-6">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { api } from '../../../lib/app-api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Cell, Table } from '../../../ui/table.tsx';
@@ -55,7 +56,7 @@ type Props = { quote: Quote; other: number; onClose: () => void };
 export const ComparedVersions = ({ quote, other, onClose }: Props) => {
   const { id, quote_version = 1 } = quote;
   const { data } = useQuery({
-    queryKey: ['version', id, other],
+    queryKey: queryKeys.version(id, other),
     queryFn: () => api.getVersion({ params: { id, version: String(other) } }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { errors } from '../../../../../shared/api/errors.ts';
 import { api } from '../../../lib/app-api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = {
   id: string;
   onClose: () => void;
-  /** Gives these corrections up for the version that was saved meanwhile. */
+  /** Discards these corrections for the version that was saved meanwhile. */
   onTheirs: () => void;
   /** Saves these corrections after it. */
   onMine: (version: number) => void;
@@ -16,7 +17,7 @@ type Props = {
 /** Another tab has saved meanwhile: nothing was replaced, and both stay until the person chooses. */
 export const ConflictDialog = ({ id, onClose, onTheirs, onMine }: Props) => {
   const { data } = useQuery({
-    queryKey: ['current version', id],
+    queryKey: queryKeys.currentVersion(id),
     queryFn: () => api.listVersions({ params: { id } }),
     staleTime: 0,
   });

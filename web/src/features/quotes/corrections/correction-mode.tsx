@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionSheet } from '../../../../../shared/quote/corrections.ts';
 import { api } from '../../../lib/app-api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { Calculation } from '../../../quote-view/calculation.tsx';
 import { Calendar } from '../../../quote-view/calendar.tsx';
 import { OptionsList } from '../../../quote-view/options-list.tsx';
@@ -22,7 +23,6 @@ import { type Correction, useCorrection } from './use-correction.ts';
 type Props = {
   id: string;
   user: string;
-  /** What is shown of it. */
   part: CorrectionPart;
   /** Undefined for a client, who tells what is open or assumed, and corrects no figure. */
   onPart?: ((part: CorrectionPart) => void) | undefined;
@@ -61,7 +61,6 @@ const Obstacles = ({ correction, onTheirs }: { correction: Correction; onTheirs:
   </>
 );
 
-/** What follows from the corrections, as the quote will show it. */
 const Consequences = ({ correction: { live } }: { correction: Correction }) => (
   <>
     <Disclosure title="Comment ce total est calculé" hint="Fourchette, étapes et indicateurs, recomptés">
@@ -79,7 +78,7 @@ const Consequences = ({ correction: { live } }: { correction: Correction }) => (
 const parts = { refine: 'Préciser', lines: 'Lignes et prix' } as const;
 export type CorrectionPart = keyof typeof parts;
 
-/** What is open or assumed, and for a provider its figures and texts, one at a time. */
+/** Shows the questions and assumptions or, for a provider, the figures and texts. */
 const Parts = ({ correction, part, onPart }: { correction: Correction } & Pick<Props, 'part' | 'onPart'>) => {
   if (!onPart) return <RefineEditor correction={correction} />;
   const toMend = Object.keys(correction.problems).some((field) => !field.startsWith('answers.'));
@@ -105,7 +104,7 @@ const Editor = ({ sheet, user, part, onPart, onClose, onSaved }: EditorProps) =>
     onClose();
   };
   const takeTheirs = () => {
-    void client.invalidateQueries({ queryKey: ['quote', sheet.original.id] });
+    void client.invalidateQueries({ queryKey: queryKeys.quote(sheet.original.id) });
     abandon();
   };
   return (
@@ -139,7 +138,7 @@ const Editor = ({ sheet, user, part, onPart, onClose, onSaved }: EditorProps) =>
 /** The edit mode of a quote: every figure can be corrected, and all others follow at once. */
 const CorrectionMode = ({ id, ...props }: Props) => {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['corrections', id],
+    queryKey: queryKeys.corrections(id),
     queryFn: () => api.getCorrections({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
@@ -153,7 +152,7 @@ const CorrectionMode = ({ id, ...props }: Props) => {
         Le service n’a pas répondu.
       </EmptyState>
     );
-  // A sheet that was read before may be of an earlier version.
+  // A cached sheet may belong to an earlier version.
   if (data && !isFetching) return <Editor key={data.quote_version} sheet={data} {...props} />;
   return (
     <p role="status" className="flex items-center gap-3 text-muted">

@@ -10,7 +10,6 @@ type Props = {
   action?: ReactNode;
 };
 
-/** What the quote says of a line or a phase, in one paragraph. */
 export const DescriptionField = ({ of, value, problem, onChange, action }: Props) => (
   <div>
     <TextArea

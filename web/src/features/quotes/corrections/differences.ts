@@ -37,7 +37,7 @@ const linesBetween = (before: Lines, after: Lines): Difference[] =>
     return [{ label, before: hours(oldLine), after: hours(newLine) }];
   });
 
-/** What is priced apart, by its name. */
+/** The options that are priced separately, by name. */
 const optionsBetween = (before: Quote, after: Quote): Difference[] => {
   const pricedApart = ({ included_options }: Quote, name: string) =>
     included_options.find((option) => option.name === name)?.value ?? absent;
@@ -49,7 +49,7 @@ const optionsBetween = (before: Quote, after: Quote): Difference[] => {
 
 const takenOff = ({ discount }: Quote) => (discount ? formatEuros(-discount.amount) : absent);
 
-/** What differs between two versions of a quote, from the totals to the lines. */
+/** Lists the differences between two versions of a quote, from the totals to the lines. */
 export const differencesBetween = (before: Quote, after: Quote): Difference[] => [
   ...(before.project_name === after.project_name
     ? []
@@ -76,14 +76,14 @@ const descriptionsBetween = (before: Lines, after: Lines): Difference[] =>
     return former ? [{ label: name, before: written(former.description), after: written(description) }] : [];
   });
 
-/** Of two lists of sentences, those that the other one lacks. */
+/** Finds the sentences that only one of two lists has. */
 const sentencesBetween = (label: string, before: readonly string[], after: readonly string[]): Difference => {
   const missing = (texts: readonly string[], others: readonly string[]) =>
     written(texts.filter((text) => !others.includes(text)).join('\n'));
   return { label, before: missing(before, after), after: missing(after, before) };
 };
 
-/** What is worded otherwise in another version, beside the names. */
+/** Lists the texts that differ in another version, except the names. */
 export const textsBetween = (before: Quote, after: Quote): Difference[] =>
   [
     { label: 'Analyse du projet', before: written(before.ai_analysis), after: written(after.ai_analysis) },

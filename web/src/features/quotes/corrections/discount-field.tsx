@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Edit } from '../../../../../shared/estimate/edits.ts';
 import { inputLook } from '../../../ui/field.tsx';
 import { FigureInput } from './figure-input.tsx';
-import { figures } from './figures.ts';
-import { Term } from './term.tsx';
+import { LabelledFigure } from './labelled-figure.tsx';
+import { figures } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
 
 type Unit = 'percentage' | 'euros';
@@ -13,7 +13,7 @@ const editOf = (unit: Unit, value: number | undefined): Edit => {
   return { edit: 'discount', value: unit === 'euros' ? { euros: value } : { tenths: Math.round(value * 10) } };
 };
 
-/** What is taken off the sum of all phases before VAT, as a share or in euros; empty where nothing is. */
+/** The discount on the sum of all phases before VAT, as a percentage or in euros. It may be empty. */
 export const DiscountField = ({ correction }: { correction: Correction }) => {
   const { corrections, type, allProblems } = correction;
   const { discount } = corrections;
@@ -22,11 +22,11 @@ export const DiscountField = ({ correction }: { correction: Correction }) => {
   const value = discount && ('euros' in discount ? discount.euros : discount.tenths / 10);
   const choose = (next: Unit) => {
     setChosen(next);
-    // Ten percent are not ten euros: the sum is typed anew.
+    // The amount is emptied: ten percent are not ten euros.
     type([{ field: 'discount', figure: figures[next], text: '', edit: (value) => editOf(next, value) }]);
   };
   return (
-    <Term label="Remise" problem={allProblems.discount}>
+    <LabelledFigure label="Remise" problem={allProblems.discount}>
       {(problem) => (
         <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-2">
           <FigureInput
@@ -50,6 +50,6 @@ export const DiscountField = ({ correction }: { correction: Correction }) => {
           </select>
         </div>
       )}
-    </Term>
+    </LabelledFigure>
   );
 };

@@ -1,6 +1,5 @@
 import type { Driver } from '../../../../../shared/estimate/catalogue/module.ts';
 
-/** What a quantity counts, one and several. */
 export const driverNames: Record<Driver, readonly [one: string, several: string]> = {
   pages: ['page', 'pages'],
   screens: ['écran', 'écrans'],

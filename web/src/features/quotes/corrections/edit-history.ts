@@ -16,7 +16,7 @@ export const historyOf = (now: Corrections): EditHistory => ({ past: [], now, fu
 
 const isSame = (a: Corrections | undefined, b: Corrections) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an edit is of, whatever it makes of it: letters typed in one field are one step. Undefined where each is a step. */
+/** Names the subject of an edit: edits of one field in a row are one undo step. Undefined where each edit is a step. */
 export const subjectOf = (edit: Edit): string | undefined => {
   switch (edit.edit) {
     case 'phase':

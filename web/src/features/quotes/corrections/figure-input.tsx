@@ -3,18 +3,18 @@ import type { Edit } from '../../../../../shared/estimate/edits.ts';
 import { numberToType } from '../../../../../shared/text/typed-number.ts';
 import { inputLook } from '../../../ui/field.tsx';
 import { cellLook } from './cell-look.ts';
-import { type Figure, readFigure } from './figures.ts';
+import { type Figure, readFigure } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
 
 type Props = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> & {
   label: string;
-  /** Where it stands among the corrections: its problem is told by this name. */
+  /** The key under which the corrections hold its error. */
   field: string;
   figure: Figure;
   value: number | undefined;
   edit: (value: number | undefined) => Edit;
   correction: Correction;
-  /** Of a table: the column by which keys move, and the line whose figure it is. */
+  /** The cell's place in the table: its column, for the arrow keys, and its line. */
   column?: string;
   line?: string;
 };
@@ -23,7 +23,7 @@ type Props = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> & {
 export const FigureInput = ({ label, field, figure, value, edit, correction, column, line, ...props }: Props) => {
   const [typed, setTyped] = useState<string>();
   const wrong = correction.wrongText(field);
-  // What was typed stays while it still says the figure: « 12, » is on its way to « 12,5 ».
+  // The typed text stays while it still means the figure: « 12, » may become « 12,5 ».
   const own = typed !== undefined && readFigure(typed, figure) === value ? typed : undefined;
   const shown = wrong ?? own ?? (value === undefined ? '' : numberToType(value));
   const problem = wrong !== undefined || correction.problems[field] !== undefined;

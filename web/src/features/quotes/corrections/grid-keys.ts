@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { isEnter } from './enter.ts';
+import { isEnterKey } from './enter-key.ts';
 
 type Cell = HTMLInputElement | HTMLSelectElement;
 
@@ -8,7 +8,7 @@ const cellsOf = (table: HTMLElement, column: string) => [...table.querySelectorA
 /** Rows to move by. A list keeps its arrows, which choose; Alt and the other modifiers are the browser's. */
 const stepOf = (event: KeyboardEvent, cell: HTMLElement) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return 0;
-  if (isEnter(event)) return event.shiftKey ? -1 : 1;
+  if (isEnterKey(event)) return event.shiftKey ? -1 : 1;
   if (event.shiftKey || cell instanceof HTMLSelectElement) return 0;
   return { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
 };

@@ -2,37 +2,37 @@ import type { CorrectedLine } from '../../../../../shared/estimate/corrected-she
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { complexityLabels } from '../../../../../shared/quote/labels.ts';
 import { formatHours } from '../../../../../shared/text/format.ts';
-import { Source } from '../../../quote-view/source.tsx';
+import { FeatureSource } from '../../../quote-view/feature-source.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionField } from './description-field.tsx';
+import { OriginalValue } from './original-value.tsx';
 import type { Correction } from './use-correction.ts';
-import { Was } from './was.tsx';
 
 type Props = { line: CorrectedLine; correction: Correction };
 
-/** What the line was, figure by figure, each with its way back. */
+/** The original values of a line, each with a button that restores it. */
 const Before = ({ line: { key, name, complexity, hours, was }, correction: { apply, corrections } }: Props) => {
   if (!was) return <span className="text-note text-muted">Ajoutée à la main</span>;
   const typed = corrections.features[key]?.hours !== undefined;
   return (
     <>
       {name !== was.name && (
-        <Was what="Nom" onPutBack={() => apply({ edit: 'feature', key, change: { name: was.name } })}>
+        <OriginalValue what="Nom" onPutBack={() => apply({ edit: 'feature', key, change: { name: was.name } })}>
           {was.name}
-        </Was>
+        </OriginalValue>
       )}
       {complexity !== was.complexity && (
-        <Was
+        <OriginalValue
           what="Complexité"
           onPutBack={() => apply({ edit: 'feature', key, change: { complexity: was.complexity } })}
         >
           {complexityLabels[was.complexity]}
-        </Was>
+        </OriginalValue>
       )}
       {typed && (
-        <Was what="Heures" onPutBack={() => apply({ edit: 'feature', key, change: { hours: undefined } })}>
+        <OriginalValue what="Heures" onPutBack={() => apply({ edit: 'feature', key, change: { hours: undefined } })}>
           {formatHours(was.hours)}
-        </Was>
+        </OriginalValue>
       )}
       {!typed && hours !== was.hours && (
         <span className="text-note text-muted">Comptée {formatHours(was.hours)} à l’origine</span>
@@ -41,7 +41,6 @@ const Before = ({ line: { key, name, complexity, hours, was }, correction: { app
   );
 };
 
-/** Where a line comes from, what it was, and what the quote says of it. */
 export const LineDetails = ({ line, correction }: Props) => {
   const { key, name, description, was, confirmed, suggested } = line;
   const source = was?.source ?? line.source ?? null;
@@ -51,7 +50,7 @@ export const LineDetails = ({ line, correction }: Props) => {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 lg:grid-cols-2">
       <div className="grid content-start gap-1">
         <p className="text-note">
-          <Source feature={{ ...cited, confirmed }} />
+          <FeatureSource feature={{ ...cited, confirmed }} />
         </p>
         <p className="flex flex-wrap gap-x-4">
           <Before line={line} correction={correction} />

@@ -6,9 +6,9 @@ import { complexityLabels } from '../../../../../shared/quote/labels.ts';
 import { formatEuros } from '../../../../../shared/text/format.ts';
 import { cellLook } from './cell-look.ts';
 import { FigureInput } from './figure-input.tsx';
-import { figures } from './figures.ts';
 import { LineDetails } from './line-details.tsx';
 import { columnClass, Details, Opener, RemoveSign, rowClass } from './row-parts.tsx';
+import { figures } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
 
 type Props = { line: CorrectedLine; correction: Correction };

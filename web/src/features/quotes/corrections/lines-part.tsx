@@ -1,12 +1,11 @@
 import { Card } from '../../../ui/card.tsx';
 import { AddPhase } from './add-phase.tsx';
+import { FieldProblem } from './field-problem.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { Problem } from './problem.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 import type { Correction } from './use-correction.ts';
 import { WordingEditor } from './wording-editor.tsx';
 
-/** What the quote costs, line by line, under which terms, and in which words. */
 export const LinesPart = ({ correction }: { correction: Correction }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <TermsEditor correction={correction} />
@@ -25,7 +24,7 @@ export const LinesPart = ({ correction }: { correction: Correction }) => (
       <div className="max-sm:-mx-4">
         <LinesTable correction={correction} />
       </div>
-      <Problem text={correction.problems.phases} className="mt-3" />
+      <FieldProblem text={correction.problems.phases} className="mt-3" />
       <div className="mt-4">
         <AddPhase correction={correction} />
       </div>

@@ -2,9 +2,9 @@ import type { ClipboardEvent } from 'react';
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { count } from '../../../../../shared/text/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { figures } from './figures.ts';
 import { moveInColumn, type PastedCell, pastedColumn } from './grid-keys.ts';
 import { PhaseRows } from './phase-rows.tsx';
+import { figures } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
 
 const columns = [

@@ -3,12 +3,12 @@ import { type NoteKind, wordedNotes } from '../../../../../shared/estimate/wordi
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
-import { Problem } from './problem.tsx';
+import { FieldProblem } from './field-problem.tsx';
 import type { Correction } from './use-correction.ts';
 
 type NoteProps = {
   label: string;
-  /** Null: taken out. */
+  /** Null where the sentence is removed. */
   text: string | null;
   was?: string;
   problem: string | undefined;
@@ -39,7 +39,7 @@ const Note = ({ label, text, was, problem, onChange }: NoteProps) => (
         {text === null ? 'Remettre' : 'Retirer'}
       </Button>
     </div>
-    <Problem text={problem} className="mt-1" />
+    <FieldProblem text={problem} className="mt-1" />
   </li>
 );
 

@@ -1,8 +1,8 @@
 import type { CorrectedPhase } from '../../../../../shared/estimate/corrected-sheet.ts';
 import { formatHours } from '../../../../../shared/text/format.ts';
 import { DescriptionField } from './description-field.tsx';
+import { OriginalValue } from './original-value.tsx';
 import type { Correction } from './use-correction.ts';
-import { Was } from './was.tsx';
 
 type Props = { phase: CorrectedPhase; correction: Correction };
 
@@ -11,14 +11,17 @@ const Before = ({ phase: { key, kind, name, hours, byHand, was }, correction: { 
   return (
     <>
       {name !== was.name && (
-        <Was what="Nom" onPutBack={() => apply({ edit: 'phase', key, change: { name: undefined } })}>
+        <OriginalValue what="Nom" onPutBack={() => apply({ edit: 'phase', key, change: { name: undefined } })}>
           {was.name}
-        </Was>
+        </OriginalValue>
       )}
       {byHand && (
-        <Was what="Heures de la phase" onPutBack={() => apply({ edit: 'phase', key, change: { hours: undefined } })}>
+        <OriginalValue
+          what="Heures de la phase"
+          onPutBack={() => apply({ edit: 'phase', key, change: { hours: undefined } })}
+        >
           {formatHours(was.hours)}
-        </Was>
+        </OriginalValue>
       )}
       {!byHand && hours !== was.hours && (
         <span className="text-note text-muted">
@@ -30,7 +33,6 @@ const Before = ({ phase: { key, kind, name, hours, byHand, was }, correction: { 
   );
 };
 
-/** What a phase was, and what the quote says of it. */
 export const PhaseDetails = ({ phase, correction }: Props) => {
   const { key, name, description } = phase;
   return (

@@ -6,10 +6,10 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { AddFeature } from './add-feature.tsx';
 import { cellLook, signLook } from './cell-look.ts';
 import { FigureInput } from './figure-input.tsx';
-import { figures } from './figures.ts';
 import { LineRow } from './line-row.tsx';
 import { PhaseDetails } from './phase-details.tsx';
 import { columnClass, Details, Opener, RemoveSign, rowClass } from './row-parts.tsx';
+import { figures } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
 
 type Props = { phase: CorrectedPhase; correction: Correction; first: boolean; last: boolean };

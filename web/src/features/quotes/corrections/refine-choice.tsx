@@ -2,12 +2,12 @@ import { Button } from '../../../ui/button.tsx';
 
 type Props<V extends string> = {
   label: string;
-  /** What it stands for now; on a line of its own where it is a sentence. */
+  /** The current meaning, on a line of its own where it is a sentence. */
   note: string;
   isSentence?: boolean;
   choices: readonly { value: V; label: string }[];
   value: V | undefined;
-  /** Undefined: the choice was pressed again, and is taken back. */
+  /** Undefined where the choice was pressed again, which removes it. */
   onChoose: (value: V | undefined) => void;
 };
 

@@ -96,7 +96,7 @@ const Assumptions = ({ correction: { original, corrections, apply } }: Props) =>
   </RefinePart>
 );
 
-/** What the quote leaves open or takes for granted, to be told: the range and the total follow at once. */
+/** Edits the questions and assumptions of the quote. The range and the total follow at once. */
 export const RefineEditor = ({ correction }: Props) => (
   <Card title="Préciser le besoin" description="Chaque précision compte aussitôt, sans crédit.">
     <p className="mb-6 border-l-4 border-l-accent pl-3 tabular-nums">

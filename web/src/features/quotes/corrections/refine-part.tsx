@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 type Props<T> = {
   title: string;
   lead: ReactNode;
-  /** Said where there is nothing. */
   none: ReactNode;
   items: readonly T[];
   children: (item: T, at: number) => ReactNode;

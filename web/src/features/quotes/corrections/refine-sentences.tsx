@@ -17,7 +17,6 @@ const names: Record<DismissedAs, string> = {
 };
 const isName = (value: string | undefined): value is DismissedAs => value !== undefined && value in names;
 
-/** What became of the sentence. */
 const noteOf = ({ sentence, correction: { original, corrections } }: Props): string => {
   const used = usedBy(sentence, corrections);
   if (used?.source === sentence) return `Comptée\u00A0: ${used.name}, ${formatHours(used.hours)}`;

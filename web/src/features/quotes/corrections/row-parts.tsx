@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { signLook } from './cell-look.ts';
-import { Problem } from './problem.tsx';
+import { FieldProblem } from './field-problem.tsx';
 
 /** On a narrow screen a row is a block of two lines: opener, name and cross; then the other cells. */
 export const rowClass =
@@ -58,7 +58,7 @@ export const Details = ({ problems, open, children }: DetailsProps) => {
     <tr className="max-sm:block">
       <td colSpan={7} className="pb-1 max-sm:block">
         {told.map((problem) => (
-          <Problem key={problem} text={problem} className="py-1 sm:text-right" />
+          <FieldProblem key={problem} text={problem} className="py-1 sm:text-right" />
         ))}
         {open && <div className="my-1 rounded-control bg-sunken p-3 sm:ml-9">{children}</div>}
       </td>

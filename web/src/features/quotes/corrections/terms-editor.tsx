@@ -2,10 +2,10 @@ import { formatRate } from '../../../../../shared/text/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { FigureInput } from './figure-input.tsx';
-import { figures } from './figures.ts';
-import { Term } from './term.tsx';
+import { LabelledFigure } from './labelled-figure.tsx';
+import { OriginalValue } from './original-value.tsx';
+import { figures } from './typed-figures.ts';
 import type { Correction } from './use-correction.ts';
-import { Was } from './was.tsx';
 
 const optionLabels = { maintenance: 'Maintenance', hosting: 'Hébergement', support: 'Support' } as const;
 
@@ -14,14 +14,14 @@ type Props = { correction: Correction };
 const Rate = ({ correction }: Props) => {
   const { lines, apply, corrections, original, problems } = correction;
   return (
-    <Term
+    <LabelledFigure
       label="Taux horaire"
       problem={problems.rate}
       was={
         corrections.rate !== undefined && (
-          <Was what="Taux" onPutBack={() => apply({ edit: 'rate', value: undefined })}>
+          <OriginalValue what="Taux" onPutBack={() => apply({ edit: 'rate', value: undefined })}>
             {formatRate(original.hourly_rate)}
-          </Was>
+          </OriginalValue>
         )
       }
     >
@@ -36,21 +36,21 @@ const Rate = ({ correction }: Props) => {
           aria-describedby={problem}
         />
       )}
-    </Term>
+    </LabelledFigure>
   );
 };
 
 const Margin = ({ correction }: Props) => {
   const { lines, apply, corrections, margin, problems } = correction;
   return (
-    <Term
+    <LabelledFigure
       label="Marge de sécurité"
       problem={problems.margin}
       was={
         corrections.margin !== undefined && (
-          <Was what="Marge" onPutBack={() => apply({ edit: 'margin', value: undefined })}>
+          <OriginalValue what="Marge" onPutBack={() => apply({ edit: 'margin', value: undefined })}>
             {margin}&nbsp;%
-          </Was>
+          </OriginalValue>
         )
       }
     >
@@ -65,7 +65,7 @@ const Margin = ({ correction }: Props) => {
           aria-describedby={problem}
         />
       )}
-    </Term>
+    </LabelledFigure>
   );
 };
 

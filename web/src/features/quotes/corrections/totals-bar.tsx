@@ -21,7 +21,7 @@ const Steps = ({ correction: { undo, redo } }: Pick<Props, 'correction'>) => (
   </>
 );
 
-/** What the corrections make of the quote, in view all the while; the way back through them, and the two ways out. */
+/** A sticky bar with the corrected totals, undo and redo, and the buttons to save or leave. */
 export const TotalsBar = ({ correction, onLeave }: Props) => {
   const { live, lines, prices, original, dirty, saving, save } = correction;
   const { p10, p90 } = live.range.price;

@@ -10,14 +10,13 @@ import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { asAppError, toastError } from '../../../lib/errors.ts';
 import { showAnswer } from '../../../lib/query.tsx';
-import { quotesKey } from '../../../quote-view/use-quote.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type EditHistory, historyOf, redone, subjectOf, undone, withStep } from './edit-history.ts';
-import { readFigure, type Typed, type Wrong, wrongAfter } from './figures.ts';
-import { useKeptCorrections } from './kept-corrections.ts';
+import { readFigure, type Typed, type Wrong, wrongAfter } from './typed-figures.ts';
+import { useUnsavedCorrections } from './unsaved-corrections.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-/** What its toasts are about. */
 const about = 'corrections';
 const failed = 'Impossible de sauvegarder les modifications';
 
@@ -31,7 +30,7 @@ const tell = (error: unknown) => {
 
 const isSame = (a: Corrections, b: Corrections) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The same without what was told of the need: answers, assumptions, and lines that were proposed. */
+/** Removes the answers, the assumptions and the proposed lines from the corrections. */
 const withoutRefinements = (corrections: Corrections): Corrections => {
   const features = Object.entries(corrections.features).flatMap(([key, { confirmed: _, ...change }]) => {
     const refusal = change.removed && Object.keys(change).length === 1;
@@ -49,7 +48,7 @@ const withoutRefinements = (corrections: Corrections): Corrections => {
   };
 };
 
-/** What stands in the way of a save: another tab's version, or a newer engine. */
+/** A save is refused because of another tab's version or a newer engine. */
 type Obstacle = 'version_outdated' | 'engine_outdated';
 
 /**
@@ -58,7 +57,7 @@ type Obstacle = 'version_outdated' | 'engine_outdated';
  */
 export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (quote: Quote) => void) => {
   const { original, terms } = sheet;
-  const kept = useKeptCorrections(user, sheet);
+  const kept = useUnsavedCorrections(user, sheet);
   const [base, setBase] = useState(kept.restored?.quote_version ?? sheet.quote_version);
   const [history, setHistory] = useState(() => historyOf(kept.restored?.corrections ?? sheet.corrections));
   const [wrong, setWrong] = useState<Record<string, Wrong>>({});
@@ -97,9 +96,9 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     },
     onSuccess: (quote) => {
       kept.forget();
-      showAnswer(client, ['quote', original.id], quote);
-      void client.invalidateQueries({ queryKey: ['versions', original.id] });
-      void client.resetQueries({ queryKey: quotesKey });
+      showAnswer(client, queryKeys.quote(original.id), quote);
+      void client.invalidateQueries({ queryKey: queryKeys.versions(original.id) });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: 'Succès', description: 'Les modifications ont été sauvegardées', tone: 'success', about });
       onSaved(quote);
     },
@@ -120,24 +119,22 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     terms,
     live,
     lines,
-    /** Of each line by its key, those priced apart too. */
+    /** The price of each line by its key, options included. */
     prices,
     corrections,
     options: corrections.options ?? terms.options,
-    /** Percentage of before. */
     margin: terms.estimation_buffer,
     problems: submitted ? problems : mistakes,
-    /** Also what is told before anybody has tried to save. */
+    /** These are shown before the first attempt to save too. */
     allProblems: problems,
     refined: !isSame(corrections, withoutRefinements(corrections)),
     putRefinementsBack: () => go(withStep(history, withoutRefinements(corrections), undefined)),
     restored: kept.restored !== undefined,
     dirty: !isSame(corrections, sheet.corrections),
-    /** Until the editor has closed: what was saved is not saved twice. */
+    /** This stays true until the editor closes, so that nothing is saved twice. */
     saving: isPending || isSuccess,
     obstacle,
     clearObstacle: () => setObstacle(undefined),
-    /** In one step. */
     apply: (...edits: Edit[]) => step(edits),
     /** Figures as they were typed, in one step: one that is none keeps its place on the page, and the quote its last good one. */
     type: (typed: readonly Typed[]) => {
@@ -145,7 +142,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
       setWrong((before) => wrongAfter(before, read));
       step(read.flatMap(({ edit, value }) => (Number.isNaN(value) ? [] : [edit(value)])));
     },
-    /** What was typed in a field and is no figure of it. */
+    /** An invalid text with its error. */
     wrongText: (field: string) => wrong[field]?.text,
     undo: history.past.length > 0 ? () => goBack(undone(history)) : undefined,
     redo: history.future.length > 0 ? () => goBack(redone(history)) : undefined,

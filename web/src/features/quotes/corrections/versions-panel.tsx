@@ -11,12 +11,11 @@ import {
   formatParisMinute,
 } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
-import { toastError } from '../../../lib/errors.ts';
 import { showAnswer } from '../../../lib/query.tsx';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { givesFile, useCreditsReading } from '../../../quote-view/credits.ts';
 import { quoteParts } from '../../../quote-view/quote-parts.ts';
 import { usePrintable } from '../../../quote-view/use-printable.ts';
-import { quotesKey } from '../../../quote-view/use-quote.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -32,16 +31,14 @@ const useRestoration = (id: string, current: number, onDone: () => void) => {
     mutationFn: (number: number) =>
       api.restoreVersion({ params: { id, version: String(number) }, body: { quote_version: current } }),
     onSuccess: (quote, number) => {
-      showAnswer(client, ['quote', id], quote);
-      void client.invalidateQueries({ queryKey: ['versions', id] });
-      void client.resetQueries({ queryKey: quotesKey });
+      showAnswer(client, queryKeys.quote(id), quote);
+      void client.invalidateQueries({ queryKey: queryKeys.versions(id) });
+      void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: 'Succès', description: `La version ${number} est restaurée`, tone: 'success', about });
       onDone();
     },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: ['versions', id] });
-      toastError(error, { about });
-    },
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.versions(id) }),
+    meta: { about },
   });
 };
 
@@ -135,7 +132,7 @@ const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
 const VersionsPanel = ({ quote, locked }: { quote: Quote; locked: boolean }) => {
   const { id, quote_version = 1 } = quote;
   const { data } = useQuery({
-    queryKey: ['versions', id, quote_version],
+    queryKey: queryKeys.versionsOf(id, quote_version),
     queryFn: () => api.listVersions({ params: { id } }),
   });
   const [compared, setCompared] = useState<number>();

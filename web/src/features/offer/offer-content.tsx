@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
+import { isOpenOffer } from '../../../../shared/offer/states.ts';
+import { Sheet } from '../../offer-view/sheet.tsx';
+import { Summary, TotalBar } from '../../offer-view/summary.tsx';
+import { useChosenOptions } from '../../offer-view/use-chosen-options.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PartBoundary, Parts } from '../../ui/part-boundary.tsx';
+import { AcceptButton, AnswerButtons } from './answer-buttons.tsx';
+import { Answers } from './answers.tsx';
+import { FileButton } from './file-button.tsx';
+import { OfferEnd } from './offer-end.tsx';
+import type { Answer } from './use-offer.ts';
+import { useReportSeen } from './use-report-seen.ts';
+
+type OfferContentProps = { offer: ReceivedOffer; reads: number; token: string; answer: Answer };
+
+/** When the offer ends, the page scrolls and moves the focus to its new state. */
+const useToldEnd = (open: boolean) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      ref.current?.scrollIntoView();
+      ref.current?.focus({ preventScroll: true });
+    }
+    wasOpen.current = open;
+  }, [open]);
+  return ref;
+};
+
+/** A devis that was found: its sheet, what is due, and the answers while it waits for one. */
+export const OfferContent = ({ offer, reads, token, answer }: OfferContentProps) => {
+  const open = isOpenOffer(offer.state);
+  const keeping = useMutation({
+    mutationFn: (chosen: number[]) => answer({ action: 'choose', chosen }),
+    meta: { about: 'choose' },
+  });
+  const choice = useChosenOptions(offer, reads, keeping.mutate);
+  const end = useToldEnd(open);
+  useReportSeen(offer.state === 'sent', answer);
+  const { title, number } = offer.document;
+  return (
+    <div className="wrap py-8 sm:py-12 print:py-0">
+      <PageHead title={`${title} ${number}`} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <div ref={end} tabIndex={-1} className="outline-none empty:hidden">
+            <Parts>{!open && <OfferEnd offer={offer} answer={answer} />}</Parts>
+          </div>
+          {/* The bar is sticky within the devis and ends above the answers, so it covers none of their fields. */}
+          <div>
+            <Parts>
+              <Sheet offer={offer} choice={choice} file={<FileButton offer={offer} token={token} />} />
+              {open && (
+                <TotalBar offer={offer} totals={choice.totals}>
+                  <AcceptButton />
+                </TotalBar>
+              )}
+            </Parts>
+          </div>
+          <PartBoundary>
+            <Answers offer={offer} choice={choice} answer={answer} />
+          </PartBoundary>
+          {offer.brand && <p className="text-center text-muted text-note">Devis préparé avec Chiffré</p>}
+        </div>
+        <PartBoundary>
+          <Summary offer={offer} totals={choice.totals}>
+            {open && <AnswerButtons {...offer} />}
+          </Summary>
+        </PartBoundary>
+      </div>
+    </div>
+  );
+};
