@@ -19,7 +19,6 @@ const allowed: Record<string, string> = {
   'bench/visit.ts': 'measures a visit to its end',
   'browsers/driver.ts': 'looks 600 times at most: vitest is not there',
   'faults/simulated-time.ts': 'is the clock of the matrix: its loop ends with the last timer',
-  'journeys/cancel-quote.test.ts': 'answers a deletion later than its page would look again',
   'local/events.test.ts': 'has a function that takes its time',
   'local/lambda.test.ts': 'holds the functions of a stack, which spin and wait until they are killed',
   'judges/moto-server.ts': 'looks for a minute at most, vitest is not there',

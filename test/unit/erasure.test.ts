@@ -40,6 +40,7 @@ const outlives: Partial<Record<keyof typeof keys, string | null>> = {
   billing: 'données de facturation',
   offerLink: null,
   evidence: 'la preuve de chaque acceptation',
+  receivedEvidence: 'la preuve de chaque acceptation',
   taken: null,
 };
 
