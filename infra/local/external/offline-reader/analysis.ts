@@ -1,11 +1,11 @@
 import { figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
-import type { FeatureLine } from './feature-line.ts';
-import { namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
+import { namesOf } from './lexicon.ts';
+import type { FeatureLine } from './lines.ts';
 import type { Quantity } from './quantities.ts';
-import { isHostile, type Reading } from './reader.ts';
+import { isHostile, type Reading } from './reading.ts';
 import { patternOf } from './tables.ts';
 
 const kinds: Record<string, string> = {
@@ -59,11 +59,13 @@ const documents = ({ documents }: ReadBrief) => {
 };
 
 /** Under so many requests a brief is vague. */
-export const fewRequests = 3;
-const clarity = ({ wanted, contradicted }: Reading) =>
+const fewRequests = 3;
+export const isVague = ({ needs }: Reading) => new Set(needs.map(({ quotation }) => quotation)).size < fewRequests;
+const clarity = (reading: Reading) =>
   [
-    wanted.length < fewRequests && 'Le brief reste général : vos réponses aux questions resserreront l’estimation.',
-    contradicted.length > 0 && 'Deux passages se contredisent ; le refus a été retenu en attendant une réponse.',
+    isVague(reading) && 'Le brief reste général : vos réponses aux questions resserreront l’estimation.',
+    reading.contradicted.length > 0 &&
+      'Deux passages se contredisent ; le refus a été retenu en attendant une réponse.',
   ].filter((part) => part !== false);
 
 /** The project line: one sentence, then a paragraph that speaks of this brief. */

@@ -12,7 +12,6 @@ export type ReadBrief = {
   options: string[];
   description: string;
   documents: { name: string; text: string }[];
-  /** Without the words that state the budget. */
   sentences: Sentence[];
   /** The budget as a line of the protocol. */
   budget: object | undefined;
@@ -69,7 +68,8 @@ export const readBrief = (message: string): ReadBrief => {
     description,
     documents,
     cite,
-    ...readBudget(all),
+    sentences: all,
+    budget: readBudget(all),
     deadline: readDeadline(all),
   };
 };

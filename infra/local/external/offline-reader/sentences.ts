@@ -1,6 +1,5 @@
 /**
- * A sentence, list item (`listed`) or heading, as it stands in the text. `ofBudget`: what is left of a sentence that states
- * the budget. `paragraph`: sentences of one have the same number.
+ * A sentence, list item (`listed`) or heading, as it stands in the text. `paragraph`: sentences of one have the same number.
  */
 export type Sentence = {
   text: string;
@@ -8,7 +7,8 @@ export type Sentence = {
   paragraph: number;
   listed?: true;
   heading?: true;
-  ofBudget?: true;
+  /** The heading or the opening words of the list that it stands under. */
+  under?: string;
 };
 
 const abbreviation = /\b(?:etc|ex|env|min|max|p|m|mme|cf|art|n°|tél)\.$/i;
@@ -98,25 +98,37 @@ const isHeading = ({ line, coded }: Coded, next: Coded = { line: '', paragraph: 
   !/^\s*(?:bonjour|bonsoir|cordialement|merci)/i.test(line) &&
   (next.coded || listItem.test(next.line) || next.line.length > 60);
 
+/** The words that a sentence stands under: those that opened its list, else the last heading. */
+const placed = (sentences: Sentence[]): Sentence[] => {
+  let heading: string | undefined;
+  let opening: string | undefined;
+  return sentences.map((sentence) => {
+    if (sentence.heading) [heading, opening] = [sentence.text, undefined];
+    else if (!sentence.listed) opening = undefined;
+    const under = sentence.heading ? undefined : (opening ?? heading);
+    if (/:\s*$/.test(sentence.text)) opening = sentence.text;
+    return under ? { ...sentence, under } : sentence;
+  });
+};
+
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
-  withoutCodes(linesOf(text))
-    .flatMap((entry, index, lines) => {
-      const { line, paragraph, coded } = entry;
-      const heading = isHeading(entry, lines[index + 1]);
-      const listed = coded || listItem.test(line) || isRow(line);
-      const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
-      const pieces = cutLine(bare).flatMap(inPieces);
-      return pieces.map((piece) => ({
-        text: piece.trim(),
-        from,
-        paragraph,
-        ...(listed && { listed }),
-        ...(heading && { heading }),
-      }));
-    })
-    .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text));
-
-/** The words of a clause, as they stand in its sentence. */
-export const textOf = ({ sentence, clause }: { sentence: Sentence; clause: { start: number; end: number } }): string =>
-  sentence.text.slice(clause.start, clause.end);
+  placed(
+    withoutCodes(linesOf(text))
+      .flatMap((entry, index, lines) => {
+        const { line, paragraph, coded } = entry;
+        const heading = isHeading(entry, lines[index + 1]);
+        const listed = coded || listItem.test(line) || isRow(line);
+        const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
+        return cutLine(bare)
+          .flatMap(inPieces)
+          .map((piece) => ({
+            text: piece.trim(),
+            from,
+            paragraph,
+            ...(listed && { listed }),
+            ...(heading && { heading }),
+          }));
+      })
+      .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text)),
+  );

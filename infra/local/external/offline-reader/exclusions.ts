@@ -1,53 +1,38 @@
+import { moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
 import { type ProjectType, projectTypeLabels } from '../../../../shared/quote/quote.ts';
 import type { ReadBrief } from './brief.ts';
-import type { FeatureLine } from './feature-line.ts';
-import { namesOf } from './features.ts';
 import { enumeration, typeset } from './french.ts';
-import { baseOf } from './projects.ts';
-import { type Finding, named, type Reading } from './reader.ts';
+import { namesOf } from './lexicon.ts';
+import type { FeatureLine } from './lines.ts';
+import type { Left } from './needs.ts';
+import type { Reading } from './reading.ts';
+import { beginningOf } from './sentences.ts';
 
 export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
 /** True where one of the modules is part of the project. */
-export const has = ({ features }: Written, ...modules: string[]) =>
+export const has = ({ features }: Pick<Written, 'features'>, ...modules: string[]) =>
   features.some(({ module }) => modules.includes(module));
 
 const longestSource = 160;
-const refusing = /\b(?:pas|sans|ni|aucune?|inutile|non|exclu\w*|hors|déjà|existe\w*|plus tard)\b/iu;
-/** The client's words that say so: the sentence, of a long one the clause, or what leads to it. */
-const wordsOf = ({ mentions: [first] }: Finding) => {
-  const { text } = first?.sentence ?? { text: '' };
-  const clause = first?.clause ?? '';
-  if (text.length <= longestSource) return text;
-  if (refusing.test(clause) && clause.length <= longestSource) return clause;
-  const upTo = text.slice(0, text.indexOf(clause) + clause.length);
-  return upTo.length <= longestSource ? upTo : upTo.slice(-longestSource).replace(/^\S*\s/, '');
-};
-
-const sourceOf = (finding: Finding) => {
-  const [first] = finding.mentions;
-  return first ? wordsOf(finding) : '';
-};
+const sourceOf = ({ sentence: { text } }: Left) => (text.length <= longestSource ? text : beginningOf(text));
 
 const typeOf = ({ type }: ReadBrief) =>
   (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
 
-/**
- * What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. The
- * ground of a project is never left out: words against a part of it speak of something else.
- */
+/** What is there already is what a link is made to: it leaves no link out. */
+const leavesOut = ({ module, stance }: Left) => stance !== 'existing' || moduleById(module)?.family !== 'integration';
+
+/** What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. */
 export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {
-  const ground = new Set(reading.scale === 'project' ? baseOf(brief.type) : []);
-  const left = [...reading.refused, ...reading.later, ...reading.existing].filter(({ module }) => !ground.has(module));
-  const spoken = named(left).map((finding) => ({
-    module: finding.module,
-    source: sourceOf(finding),
-  }));
-  const texts = [brief.name, ...brief.technologies, ...brief.sentences.map(({ text }) => text)];
-  const silent = takenForGranted[typeOf(brief)]
-    .filter((id) => !features.some(({ module }) => module === id) && !evokes(id, texts))
-    .map((module) => ({ module }));
-  return [...spoken, ...silent].map((exclusion) => ({ t: 'exclusion', ...exclusion }));
+  const left = reading.left.filter((entry) => leavesOut(entry) && !has({ features }, entry.module));
+  const spoken = [...new Map(left.map((entry) => [entry.module, entry])).values()];
+  const texts = [...brief.technologies, ...brief.sentences.map(({ text }) => text)];
+  const silent = takenForGranted[typeOf(brief)].filter((id) => !has({ features }, id) && !evokes(id, texts));
+  return [
+    ...spoken.map((entry) => ({ t: 'exclusion', module: entry.module, source: sourceOf(entry) })),
+    ...silent.map((module) => ({ t: 'exclusion', module })),
+  ];
 };
 
 /** What was taken for granted where the brief says nothing. */
