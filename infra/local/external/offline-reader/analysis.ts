@@ -5,7 +5,8 @@ import { capitalised, enumeration, quotable, typeset } from './french.ts';
 import { namesOf } from './lexicon.ts';
 import type { FeatureLine } from './lines.ts';
 import type { Quantity } from './quantities.ts';
-import { isHostile, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { isHostile } from './sentences.ts';
 import { patternOf } from './tables.ts';
 
 const kinds: Record<string, string> = {

@@ -1,7 +1,6 @@
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/text/fold.ts';
-import { isHostile } from './reading.ts';
-import type { Sentence } from './sentences.ts';
+import { isHostile, type Sentence } from './sentences.ts';
 import { patternOf } from './tables.ts';
 
 type Sum = Extract<Figure, { kind: 'money' }>;

@@ -68,6 +68,9 @@ const stanceUnder = (under: string): Stance | undefined => {
   return contextSection.test(said) && !wishing.test(said) ? 'aside' : undefined;
 };
 
+/** When or why something is wanted says nothing of what is wanted. */
+const condition = /^(?:quand|si(?! possible)|lorsqu|sinon|parce qu|car|puisqu|vu que|comme)\b/;
+
 /** What the words of a clause say by themselves; undefined where nothing tells. */
 const ownStance = (said: string, sentence: string): Stance | undefined => {
   const wished = wishing.test(said);
@@ -101,8 +104,9 @@ export const clausesOf = (sentence: Sentence): Clause[] => {
   return piecesOf(text).map(({ start, end }) => {
     const words = text.slice(start, end);
     const isLeft = leftFrom >= 0 && end > leftFrom;
-    const stance = section ?? (isLeft ? 'refused' : stanceOf(plain(words), whole, before));
-    before = stance;
+    const isCondition = condition.test(plain(words));
+    const stance = section ?? (isLeft ? 'refused' : isCondition ? 'aside' : stanceOf(plain(words), whole, before));
+    if (!isCondition) before = stance;
     return { sentence, start, end, text: words.trim(), stance };
   });
 };

@@ -1,6 +1,7 @@
 import { moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
 import { type ProjectType, projectTypeLabels } from '../../../../shared/quote/quote.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import { enumeration, typeset } from './french.ts';
 import { namesOf } from './lexicon.ts';
@@ -20,8 +21,10 @@ const sourceOf = ({ sentence: { text } }: Left) => (text.length <= longestSource
 const typeOf = ({ type }: ReadBrief) =>
   (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
 
-/** What is there already is what a link is made to: it leaves no link out. */
-const leavesOut = ({ module, stance }: Left) => stance !== 'existing' || moduleById(module)?.family !== 'integration';
+const already = /\b(?:deja|exist\w+|dispos(?:ons|e)|inchange\w*|independant\w*|suffi\w+|gard(?:ons|e))\b/;
+/** What is there leaves something out where the sentence says so outright; never a link, which is made to what is there. */
+const leavesOut = ({ module, stance, sentence }: Left) =>
+  stance !== 'existing' || (already.test(fold(sentence.text)) && moduleById(module)?.family !== 'integration');
 
 /** What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. */
 export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {

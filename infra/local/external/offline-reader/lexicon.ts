@@ -5,9 +5,13 @@ import { readTable } from './tables.ts';
 import { stem, type Token, tokensOf } from './words.ts';
 
 /** Words of modules that also mean other things: they name one only where something is asked for. */
-const weakWords = new Set(readTable('weak-words').flatMap(([, words]) => words.split(/,\s+/)));
+const stemsOf = (phrase: string) =>
+  tokensOf(phrase)
+    .map((token) => token.stem)
+    .join(' ');
+const weakWords = new Set(readTable('weak-words').flatMap(([, words]) => words.split(/,\s+/).map(stemsOf)));
 const isWeak = (phrase: string) =>
-  weakWords.has(phrase.trim().toLowerCase()) || (/[\s’']/.test(phrase.trim()) && tokensOf(phrase).length === 1);
+  weakWords.has(stemsOf(phrase)) || (/[\s’']/.test(phrase.trim()) && tokensOf(phrase).length === 1);
 
 type Meaning = { module: string; weak: boolean };
 const book = new PhraseBook<Meaning>();

@@ -63,15 +63,20 @@ const unitsFor = ({ units }: Reading, need: Need | undefined): Units => {
   return { ...(need && unitsOf(quantitiesOf(need.sentence.text))), ...(Object.fromEntries(whole) as Units) };
 };
 
+const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
+
 const lineOf = (module: Module, reading: Reading, need?: Need): FeatureLine => {
   const units = unitsFor(reading, need);
   const complexity = complexityOf(module, need);
+  const hours = hoursOf(module.id, complexity, units);
+  const [low, likely] = hours;
   return {
     t: 'feature',
     name: need?.name || moduleName(module, units),
     module: module.id,
     complexity,
-    hours: hoursOf(module.id, complexity, units),
+    // The product is there: what is asked for is the least of its module.
+    hours: reading.smallJob && !module.changes ? [toHalf(low / 2), low, likely] : hours,
     ...(need && { source: need.quotation }),
   };
 };
@@ -103,7 +108,6 @@ const groundOf = ({ type }: ReadBrief, { ground, needs, left }: Reading): string
 
 /** Of the hours of a module, what a further line of it adds: its ground is there. Chosen without a source. */
 const shareOfRepeat = 0.35;
-const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */
 const besideHeaviest = (lines: FeatureLine[]): FeatureLine[] => {
   const [heaviest] = [...lines].sort((a, b) => b.hours[1] - a.hours[1]);

@@ -13,6 +13,8 @@ export type Need = {
   module: string | undefined;
   /** A change of what is there, counted at the low end of its module. */
   small: boolean;
+  /** An amount asks for it: two languages, three profiles. */
+  byAmount: boolean;
   /** Stems of the words that name the module. */
   phrase: string;
   /** The client's words, as they stand in the sentence. */
@@ -60,6 +62,7 @@ const nameOpening = patternOf('nameOpening', 'iu');
 const noName =
   /(?<!\p{L})(?:je|j['’]|tu|nous|vous|on|ils?|elles?|c['’]est|ça|cela)(?!\p{L})|(?<!\p{L})(?:de|du|des|la|le|les|un|une|à|au|aux|en|et|ou|par|pour|sur|avec|sans|que|qui|ne|pas)$|[’']$|^[^(]*\)|\([^)]*$|«[^»]*$/iu;
 const longestName = 60;
+const fewestWords = 2;
 
 /** The client's words as a line bears them: without the wish before them, sums, links or markup. */
 const nameOf = (text: string): string => {
@@ -70,7 +73,7 @@ const nameOf = (text: string): string => {
   }
   words = words.replace(/^(?:une?|les?|la|l['’]|des|du)\s?(?=\p{L})/iu, '');
   const name = quotable(words, longestName).replace(/ ?… ?/g, ' ').trim();
-  return noName.test(name) || tokensOf(name).length < 2 ? '' : capitalised(name);
+  return noName.test(name) || tokensOf(name).length < fewestWords ? '' : capitalised(name);
 };
 
 /** Words of the sum or the shape of a project: an amount of them is a request. */
@@ -78,48 +81,49 @@ const requestedBy: Record<string, string> = { languages: 'internationalisation',
 
 const longestQuoted = 500;
 const needFrom = (clause: Clause, text: string, module: string | undefined, rest: Partial<Need> = {}): Need => ({
-  ...{ sentence: clause.sentence, module, small: false, phrase: '', quotation: text.slice(0, longestQuoted) },
+  ...{
+    sentence: clause.sentence,
+    module,
+    small: false,
+    byAmount: false,
+    phrase: '',
+    quotation: text.slice(0, longestQuoted),
+  },
   ...{ name: nameOf(text), ...rest },
 });
 
 const wishing = patternOf('wishing');
 const whole = new RegExp(`^(?:\\S+ ){0,3}${sourceOf('whole')}(?: \\S+){0,2}$`);
-const fewestWords = 2;
 
-/** True where a clause asks for something although no phrase names a module. */
-const asks = ({ text, sentence }: Clause): boolean => {
+/** True where a clause asks for something although no word of one meaning names a module; `named`: a weak one does. */
+const asks = ({ text, sentence }: Clause, named: boolean): boolean => {
   const said = plain(text);
   if (tokensOf(text).length < fewestWords || whole.test(said)) return false;
-  return actionIn(text) !== undefined || (sentence.listed === true && !/:$/.test(text)) || wishing.test(said);
+  const wished = sentence.listed || [sentence.text, sentence.under ?? ''].some((words) => wishing.test(plain(words)));
+  return named ? actionIn(text) !== undefined || wished === true : wished === true || alters.test(said);
 };
 
-/** What one clause asks for: a line for each module that it names, or one for its action. */
+/** The words of most words, else the first. */
+const bestOf = (mentions: Mention[]): Mention | undefined =>
+  [...mentions].sort((a, b) => b.words - a.words || a.start - b.start)[0];
+
+/** What one clause asks for: the module that it names, else what its action is counted as, and what its amounts ask for. */
 const needsOf = (clause: Clause): Need[] => {
   const { text } = clause;
   const said = plain(text);
   const mentions = mentionsIn(text);
-  const strong = mentions.filter(({ weak }) => !weak);
+  const named = bestOf(mentions.filter(({ weak }) => !weak));
   const byAmount = quantitiesOf(text).flatMap(({ driver, amount }) => {
     const module = amount > 1 ? requestedBy[driver] : undefined;
-    return module && !strong.some((mention) => mention.module === module)
-      ? needFrom(clause, text, module, { phrase: driver })
-      : [];
+    return module && named?.module !== module ? needFrom(clause, text, module, { byAmount: true }) : [];
   });
-  const named = [...strong].sort((a, b) => b.words - a.words || a.start - b.start)[0];
   const changed = moduleOfChange(said, named);
   if (changed) return [needFrom(clause, text, changed, { small: true })];
   const small = alters.test(said);
-  if (strong.length > 0) {
-    const modules = [...new Map(strong.map((mention) => [mention.module, mention]))].map(([, mention]) => mention);
-    const own = modules.map((mention) => {
-      const quotation = mention.module === named?.module ? text : text.slice(mention.start, mention.end);
-      return needFrom(clause, quotation, mention.module, { small, phrase: mention.phrase });
-    });
-    return [...own, ...byAmount];
-  }
+  if (named) return [needFrom(clause, text, named.module, { small, phrase: named.phrase }), ...byAmount];
   if (byAmount.length > 0) return byAmount;
-  if (!asks(clause)) return [];
-  const [weak] = [...mentions].sort((a, b) => b.words - a.words || a.start - b.start);
+  if (!asks(clause, mentions.length > 0)) return [];
+  const weak = bestOf(mentions);
   return [needFrom(clause, text, weak?.module ?? moduleByAction(text), { small, phrase: weak?.phrase ?? '' })];
 };
 

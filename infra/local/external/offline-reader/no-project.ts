@@ -1,6 +1,7 @@
 import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
-import { isHostile, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { isHostile } from './sentences.ts';
 import { patternOf, readTable, sourceOf } from './tables.ts';
 
 /**

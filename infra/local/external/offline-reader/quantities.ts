@@ -29,12 +29,6 @@ const counted: [Driver, string][] = [
   ['regulations', 'lois normes réglementations référentiels certifications'],
   ['models', 'modèles'],
 ];
-/** Nouns that say what they count with the words after them only: three levels of approval are no roles. */
-const countedWith: [Driver, RegExp][] = [
-  ['states', /^(?:niveaux|paliers) (?:de |d')(?:validation|approbation|signature|visa|controle|relance|escalade)/],
-  ['states', /^etats (?:possibles|successifs|differents)/],
-  ['regulations', /^conventions collectives|^accords (?:d'entreprise|de branche|collectifs)/],
-];
 /** Where a noun counts several things by its amount: thousands of fiches are records, three are forms. */
 const driverOf = new Map<string, Driver[]>();
 for (const [driver, nouns] of counted)
@@ -71,28 +65,9 @@ const platformsNamed = (text: string) =>
   (/\b(?:ios|iphone|ipad|app store)\b/.test(text) ? 1 : 0) +
   (/\b(?:android|google play|play store)\b/.test(text) ? 1 : 0);
 
-const statesInFrench: Record<string, string> = { statut: 'statuts', etape: 'étapes', etat: 'états' };
-const listedStates = /\b(statut|etape|etat)s?\b[^.,;:()]{0,30}[:(]([^.;:()]+)/;
-const fewestStates = 3;
-const longestState = 4;
-/** How many states or steps a sentence lists by name: "statut : reçue, expédiée ou livrée". Longer parts tell of a plan. */
-const statesListed = (text: string): Quantity[] => {
-  const [, noun = '', list = ''] = listedStates.exec(text) ?? [];
-  const states = list.split(/,|\/|→|>| et | ou | puis /).map((state) => state.trim().split(' '));
-  const isList = states.length >= fewestStates && states.every(({ length }) => length <= longestState);
-  return isList ? [{ driver: 'states', amount: states.length, text: `${states.length} ${statesInFrench[noun]}` }] : [];
-};
-
-const standards =
-  /\b(?:iso(?:[ /]iec)? ?\d{4,5}|hds|nis ?2|dora|soc ?2|pci[ -]dss|secnumcloud|igi 1300|fcc|ukca|atex)\b/g;
-/** How many standards a sentence calls by their names; one alone is the usual amount. */
-const standardsNamed = (text: string) => new Set(text.match(standards) ?? []).size;
-
 const countedIn = (figure: Figure, sentence: string): Quantity[] => {
   if (figure.kind !== 'quantity' || figure.value < 2) return [];
-  const rest = fold(sentence.slice(figure.end - (figure.noun?.length ?? 0)));
-  const [whole] = countedWith.find(([, words]) => words.test(rest)) ?? [];
-  const drivers = whole ? [whole] : driversOf(nounOf(figure, sentence));
+  const drivers = driversOf(nounOf(figure, sentence));
   if (!drivers) return [];
   const driver = (figure.value >= largeFrom ? drivers.at(-1) : drivers[0]) as Driver;
   return [{ driver, amount: figure.value, text: figure.text }];
@@ -107,9 +82,7 @@ export const quantitiesOf = (sentence: string): Quantity[] => {
   const folded = fold(sentence);
   const platforms = platformsNamed(folded);
   if (platforms > 0) found.push({ driver: 'platforms', amount: platforms, text: `${platforms} plateformes` });
-  const named = standardsNamed(folded);
-  if (named > 1) found.push({ driver: 'regulations', amount: named, text: `${named} normes` });
-  return [...found, ...statesListed(folded)];
+  return found;
 };
 
 /** The largest amount of each thing counted. */

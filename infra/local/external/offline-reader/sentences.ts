@@ -1,3 +1,6 @@
+import { fold } from '../../../../shared/text/fold.ts';
+import { patternOf } from './tables.ts';
+
 /**
  * A sentence, list item (`listed`) or heading, as it stands in the text. `paragraph`: sentences of one have the same number.
  */
@@ -16,13 +19,6 @@ const bullet = /^[\s\-–—*•▪◦·>#]+|^\s*(?:\d{1,2}|[a-z])[.)]\s+|^\s*\d
 
 const listItem = /^\s*(?:[-–—*•▪◦·]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+/;
 
-/** "une question « Avez-vous un compte ? » avec oui et non": what is quoted ends no sentence. */
-const longestQuotation = 200;
-const isWithinQuotation = (piece: string, rest: string) => {
-  const before = piece.slice(-longestQuotation);
-  return before.lastIndexOf('«') > before.lastIndexOf('»') && rest.slice(0, longestQuotation).includes('»');
-};
-
 /** Cuts a line where a sentence ends: not after an abbreviation, a number or an initial. */
 const cutLine = (line: string): string[] => {
   const pieces: string[] = [];
@@ -30,7 +26,7 @@ const cutLine = (line: string): string[] => {
   for (const match of line.matchAll(/(?<![.!?…;])[.!?…;]+["»)]*\s+/gu)) {
     const end = match.index + match[0].length;
     const piece = line.slice(start, end);
-    if (abbreviation.test(piece.trim()) || isWithinQuotation(piece, line.slice(end))) continue;
+    if (abbreviation.test(piece.trim())) continue;
     pieces.push(piece);
     start = end;
   }
@@ -38,21 +34,6 @@ const cutLine = (line: string): string[] => {
 };
 
 type Line = { line: string; paragraph: number };
-/** The code of a requirement before its words: "EX-01", "F2.", "RG 12 :". */
-const code = /^\s*(\p{Lu}{1,4})[-_. ]?\d{1,3}(?:\.\d{1,2})*(?:\s?[.:)–—-])?\s+(?=\p{L}{2})/u;
-/** Lines that begin with codes of one kind, from which on these are no names: "A4" and "B2" may be. */
-const fewestOfKind = 3;
-type Coded = Line & { coded: boolean };
-const withoutCodes = (lines: Line[]): Coded[] => {
-  const kindOf = (line: string) => code.exec(line)?.[1];
-  const kinds = Map.groupBy(lines, ({ line }) => kindOf(line));
-  return lines.map(({ line, paragraph }) => {
-    const kind = kindOf(line);
-    const coded = kind !== undefined && (kinds.get(kind)?.length ?? 0) >= fewestOfKind;
-    return { line: coded ? line.replace(code, '') : line, paragraph, coded };
-  });
-};
-
 const startsAnew = /^\s*(?:[-–—*•▪◦·>#]|\d{1,2}[.)]|\p{Lu})/u;
 const endsThere = /[.!?:;]\s*$/;
 
@@ -90,13 +71,12 @@ export const beginningOf = (text: string) => /^.{1,80}(?=\s|$)|^\S+/su.exec(text
 
 const mostWords = 9;
 /** A short line of its own without an end, before a list or a longer one. */
-const isHeading = ({ line, coded }: Coded, next: Coded = { line: '', paragraph: 0, coded: false }) =>
-  !coded &&
+const isHeading = (line: string, next: string) =>
   line.trim().split(/\s+/).length <= mostWords &&
   !/[.!?;,:]\s*$/.test(line) &&
   !/^\s*[-–—*•▪◦·|]/.test(line) &&
   !/^\s*(?:bonjour|bonsoir|cordialement|merci)/i.test(line) &&
-  (next.coded || listItem.test(next.line) || next.line.length > 60);
+  (listItem.test(next) || next.length > 60);
 
 /** The words that a sentence stands under: those that opened its list, else the last heading. */
 const placed = (sentences: Sentence[]): Sentence[] => {
@@ -114,11 +94,10 @@ const placed = (sentences: Sentence[]): Sentence[] => {
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
   placed(
-    withoutCodes(linesOf(text))
-      .flatMap((entry, index, lines) => {
-        const { line, paragraph, coded } = entry;
-        const heading = isHeading(entry, lines[index + 1]);
-        const listed = coded || listItem.test(line) || isRow(line);
+    linesOf(text)
+      .flatMap(({ line, paragraph }, index, lines) => {
+        const heading = isHeading(line, lines[index + 1]?.line ?? '');
+        const listed = listItem.test(line) || isRow(line);
         const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
         return cutLine(bare)
           .flatMap(inPieces)
@@ -132,3 +111,7 @@ export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sen
       })
       .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text)),
   );
+
+const hostile = patternOf('hostile');
+/** True for a sentence that commands the reader: it asks for nothing to be built. */
+export const isHostile = ({ text }: Pick<Sentence, 'text'>) => hostile.test(fold(text).replaceAll('’', "'"));

@@ -13,7 +13,7 @@ const end = { t: 'end' };
 
 /** All that the reader says about a brief: the summary first and the analysis last, as the prompt orders them. */
 const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
-  const reading = read(brief);
+  const reading = read(brief.sentences);
   const unknown = unknownOf(brief, reading);
   const features = featuresOf(brief, reading, anchors);
   const refusal = refusalOf(brief, reading, features.length > 0, unknown.length > 0);
