@@ -47,16 +47,9 @@ const scale = (quantities: Quantity[]) => {
 
 const byWeight = (features: FeatureLine[]) => [...features].sort((a, b) => b.hours[1] - a.hours[1]);
 
-const nothingAsked = (features: FeatureLine[]) =>
-  !features.some(({ source }) => source) &&
-  'Aucune fonction précise n’est demandée : l’estimation part de ce que tout projet de ce type contient.';
-
 const documents = ({ documents }: ReadBrief) => {
   const names = documents.slice(0, 4).map(({ name }) => `« ${quotable(name, 60)} »`);
-  return (
-    names.length > 0 &&
-    `${names.length > 1 ? 'Les documents' : 'Le document'} ${enumeration(names)} ${names.length > 1 ? 'ont été lus' : 'a été lu'} avec le brief.`
-  );
+  return names.length > 0 && `Lus avec le brief : ${enumeration(names)}.`;
 };
 
 /** Under so many requests a brief is vague. */
@@ -77,12 +70,8 @@ export const projectLine = (brief: ReadBrief, reading: Reading, features: Featur
       .map(({ module }) => module),
   );
   const summary = `${capitalised(kindOf(brief))}${mainNames.length > 0 ? ` : ${enumeration(mainNames)}` : ', à préciser'}.`;
-  const analysis = [
-    opening(brief),
-    scale(reading.quantities),
-    nothingAsked(features),
-    documents(brief),
-    ...clarity(reading),
-  ].filter((part) => part !== false);
+  const analysis = [opening(brief), scale(reading.quantities), documents(brief), ...clarity(reading)].filter(
+    (part) => part !== false,
+  );
   return { t: 'project', summary: typeset(summary), analysis: typeset(analysis.join(' ')).slice(0, 3_900) };
 };

@@ -9,8 +9,6 @@ export type ReadBrief = {
   type: string;
   timeline: string;
   technologies: string[];
-  options: string[];
-  description: string;
   documents: { name: string; text: string }[];
   sentences: Sentence[];
   /** The budget as a line of the protocol. */
@@ -64,8 +62,6 @@ export const readBrief = (message: string): ReadBrief => {
     type: field(head, 'Type de projet'),
     timeline: field(head, 'Délai souhaité'),
     technologies: list(field(head, 'Technologies souhaitées')),
-    options: list(field(head, 'Options cochées')),
-    description,
     documents,
     cite,
     sentences: all,

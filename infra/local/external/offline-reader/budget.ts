@@ -1,7 +1,7 @@
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
-import { fold } from '../../../../shared/text/fold.ts';
 import { isHostile, type Sentence } from './sentences.ts';
 import { patternOf } from './tables.ts';
+import { plain } from './words.ts';
 
 type Sum = Extract<Figure, { kind: 'money' }>;
 
@@ -15,7 +15,6 @@ const atLeast = /plus de|minimum|au moins|a partir de/;
 /** Under this nobody has software made. */
 const least = 100;
 
-const plain = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ');
 const lastWords = /(?:\S+\s+){0,5}\S*$/u;
 
 const isBudget = ({ value, per, qualifier, start, end }: Sum, text: string): boolean => {

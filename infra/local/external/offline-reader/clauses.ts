@@ -2,14 +2,13 @@ import { fold } from '../../../../shared/text/fold.ts';
 import { actionIn, actsFirst, modulesNamed } from './lexicon.ts';
 import type { Sentence } from './sentences.ts';
 import { patternOf } from './tables.ts';
+import { plain } from './words.ts';
 
 /** What a clause is to the person who makes the quote. `aside`: it asks for nothing. */
 export type Stance = 'asked' | 'refused' | 'later' | 'existing' | 'aside';
 
 /** A part of a sentence; `start` and `end` are places in its text. */
 export type Clause = { sentence: Sentence; start: number; end: number; text: string; stance: Stance };
-
-const plain = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
 const refusal = patternOf('refusal');
 const goingWithout = /^(?:mais |et |donc |surtout )*(?:pas|sans|ni|aucune?|no|without)\b/;

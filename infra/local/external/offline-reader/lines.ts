@@ -28,9 +28,6 @@ const labels: Partial<Record<Driver, string>> = {
   products: 'références',
   platforms: 'plateformes',
   endpoints: 'points d’accès',
-  documents: 'documents',
-  forms: 'formulaires',
-  locations: 'lieux',
 };
 const inFrench = new Intl.NumberFormat('fr-FR');
 
@@ -40,21 +37,10 @@ const moduleName = ({ name, scaling }: Module, units: Units) => {
   return driver ? `${name} (${inFrench.format(units[driver] ?? 0)} ${labels[driver]})` : name;
 };
 
-const harder =
-  /\b(?:complexes?|avance\w*|sur mesure|pointus?|exigeant\w*|critiques?|temps reel|tres detaille\w*|multiples?)\b/;
-const easier =
-  /\b(?:simples?|simplement|basiques?|juste|minimal\w*|leger|legere|petits?|petites?|classiques?|sobres?)\b/;
-const up: Record<Complexity, Complexity> = { low: 'medium', medium: 'high', high: 'high' };
-const down: Record<Complexity, Complexity> = { low: 'low', medium: 'low', high: 'medium' };
-
 const bespoke = 'custom_feature';
-/** The module's own complexity, a step up or down where the client's words say so; a change is never more than low. */
-const complexityOf = ({ id, complexity }: Module, need: Need | undefined): Complexity => {
-  if (need?.small || id === bespoke) return 'low';
-  const said = fold(need?.quotation ?? '');
-  if (harder.test(said)) return up[complexity];
-  return easier.test(said) ? down[complexity] : complexity;
-};
+/** The module's own complexity; what no module is near, and a change of what is there, are low. */
+const complexityOf = ({ id, complexity }: Module, need: Need | undefined): Complexity =>
+  need?.small || id === bespoke ? 'low' : complexity;
 
 /** Amounts that hold for the whole project wherever they are said; others for the sentence that says them. */
 const everywhere = new Set<Driver>(['pages', 'languages', 'platforms', 'products', 'roles', 'screens', 'endpoints']);

@@ -1,11 +1,10 @@
-import { fold } from '../../../../shared/text/fold.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { capitalised, quotable } from './french.ts';
 import { actionIn, type Mention, mentionsIn, moduleByAction } from './lexicon.ts';
 import { quantitiesOf } from './quantities.ts';
 import type { Sentence } from './sentences.ts';
-import { patternOf, sourceOf } from './tables.ts';
-import { tokensOf } from './words.ts';
+import { patternOf, readTable, sourceOf } from './tables.ts';
+import { plain, tokensOf } from './words.ts';
 
 /** Something that a clause asks for. `module`: what it is counted as; none for a bespoke development. */
 export type Need = {
@@ -23,8 +22,6 @@ export type Need = {
   name: string;
 };
 
-const plain = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
-
 const wish =
   "(?:il (?:me |nous )?(?:faut|faudrait|faudra)|(?:je|nous|on|j') ?(?:veu[xt]|voudr\\w+|voul\\w+|souhait\\w+|aimer\\w+)|merci de|pouvez-vous|besoin de|besoin d'|juste|aussi|une?|et)";
 const alters = new RegExp(`^(?:${wish} )*(?:${sourceOf('altering')})`);
@@ -33,28 +30,17 @@ const broken = patternOf('broken');
 const ofVersion = patternOf('ofVersion');
 const goingOn = patternOf('goingOn');
 
-/** Work that goes on, by the words that ask for it; the first that holds tells. */
-const upkeep: [module: string, words: RegExp][] = [
-  ['application_takeover', /\b(?:prise (?:en main|de connaissance)|reprise (?:du code|de l'existant)|reversibilite)\b/],
-  ['warranty', /\bgarantie\b/],
-  ['on_call', /\b(?:astreintes?|week-?ends?|nuits?|24 ?h|24\/7)\b/],
-  ['application_maintenance', /./],
-];
-/** What kind of change of what is there; the first that holds tells. */
-const changes: [module: string, words: RegExp][] = [
-  ['plugin_extension', /\b(?:plug-?ins?|extensions?|greffons?|add-?ons?|modules?)\b/],
-  ['page_addition', /\b(?:pages?|gabarits?|rubriques?)\b/],
-  ['field_change', /./],
-];
-const firstOf = (kinds: [module: string, words: RegExp][], said: string) =>
-  kinds.find(([, words]) => words.test(said))?.[0];
+/** Work that goes on (`upkeep`), and changes of what is there, by the words that ask for them; the first that holds tells. */
+const changes = readTable('changes').map(([name, words]) => ({ name, words: new RegExp(words) }));
+const firstOf = (kind: 'upkeep' | 'change', said: string) =>
+  changes.find(({ name, words }) => name.startsWith(kind) && words.test(said))?.name.split(' ')[1];
 
 /** The module of a clause that asks for a change of what is there, or for its upkeep. */
 const moduleOfChange = (said: string, named: Mention | undefined): string | undefined => {
-  if (goingOn.test(said)) return firstOf(upkeep, said);
+  if (goingOn.test(said)) return firstOf('upkeep', said);
   if (broken.test(said)) return 'bug_fix';
   if (ofVersion.test(said)) return 'version_upgrade';
-  return alters.test(said) && (part.test(said) || !named) ? firstOf(changes, said) : undefined;
+  return alters.test(said) && (part.test(said) || !named) ? firstOf('change', said) : undefined;
 };
 
 const nameOpening = patternOf('nameOpening', 'iu');

@@ -1,8 +1,8 @@
-import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import type { Reading } from './reading.ts';
 import { isHostile } from './sentences.ts';
 import { patternOf, readTable, sourceOf } from './tables.ts';
+import { plain } from './words.ts';
 
 /**
  * What people take a devis for, or paste by mistake. `least` different words of it make it what the text is about;
@@ -33,8 +33,6 @@ const asksForSoftware = [
 
 /** A site that is a place, and an application that is a layer of something. */
 const homonyms = patternOf('homonyms', 'g');
-
-const foldedOf = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
 const wordsAgainstModule = 4;
 /**
@@ -67,7 +65,7 @@ export const refusalOf = (
   counted: boolean,
   installs: boolean,
 ): string | undefined => {
-  const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => foldedOf(text));
+  const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => plain(text));
   const modules = new Set(needs.flatMap(({ module }) => module ?? [])).size;
   const subject = otherSubject(texts, modules, installs);
   if (subject) return `${subject}, pas un projet informatique. ${needed}`;

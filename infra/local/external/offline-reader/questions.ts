@@ -3,7 +3,7 @@ import { moduleById } from '../../../../shared/estimate/catalogue.ts';
 import type { Complexity } from '../../../../shared/quote/generation.ts';
 import { isVague } from './analysis.ts';
 import type { Written } from './exclusions.ts';
-import { enumeration, typeset } from './french.ts';
+import { typeset } from './french.ts';
 import { namesOf } from './lexicon.ts';
 import type { FeatureLine } from './lines.ts';
 import tables from './tables/questions.json' with { type: 'json' };
@@ -40,7 +40,6 @@ export const questionsOf = ({ brief, reading, features }: Written): object[] => 
   const contradictions = namesOf(reading.contradicted).map(
     (name): Question => ({ text: `Le brief demande et écarte à la fois : ${name}. Qu’en est-il ?`, swing: 'high' }),
   );
-  const later = namesOf([...new Set(reading.left.flatMap(({ stance, module }) => (stance === 'later' ? module : [])))]);
   const candidates: Question[] = [
     ...contradictions,
     ...(vague ? whenVague : []),
@@ -48,9 +47,6 @@ export const questionsOf = ({ brief, reading, features }: Written): object[] => 
       .filter(([driver, modules]) => !reading.units[driver] && has(modules))
       .map(([driver, modules, text, swing]) => ({ text, swing, ...numberOf(text, driver, modules, features) })),
     ...points.filter(([modules]) => has(modules)).map(([, text, swing, answer]) => ({ text, swing, ...answer })),
-    ...(later.length > 0
-      ? [{ text: `Faut-il dès maintenant prévoir la place de : ${enumeration(later)} ?`, swing: 'medium' as const }]
-      : []),
     ...(brief.timeline ? [] : [goLive]),
   ];
   return candidates

@@ -1,10 +1,10 @@
 import { moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
-import { fold } from '../../../../shared/text/fold.ts';
 import type { Clause } from './clauses.ts';
 import { type Left, type Need, readNeeds } from './needs.ts';
 import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
 import { isHostile, type Sentence } from './sentences.ts';
 import { patternOf, sourceOf } from './tables.ts';
+import { plain } from './words.ts';
 
 /** What a brief says, sentence by sentence. */
 export type Reading = {
@@ -48,7 +48,6 @@ const there = new RegExp(
 /** So many things asked for, none of them a change of what is there, make a whole even where no word says so. */
 const enoughForWhole = 8;
 
-const plain = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ');
 const isWork = ({ module, small }: Need) => !small && !(module && moduleById(module)?.recurring);
 
 const groundOf = (sentences: Sentence[], clauses: Clause[], needs: Need[]) => {

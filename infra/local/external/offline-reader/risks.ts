@@ -26,10 +26,7 @@ export const risksOf = (written: Written): RiskLine[] => {
     probability: 0.3,
     hours: hoursOf(0.08),
   };
-  const urgent = /urgent/i.test(written.brief.timeline)
-    ? [{ text: 'Le délai demandé oblige à refaire une partie du travail.', probability: 0.3, hours: hoursOf(0.1) }]
-    : [];
-  return [...own, general, ...urgent].map(({ text, probability, hours }) => ({
+  return [...own, general].map(({ text, probability, hours }) => ({
     t: 'risk',
     text: typeset(text),
     probability,

@@ -2,12 +2,11 @@ import { fold } from '../../../../shared/text/fold.ts';
 import { patternOf } from './tables.ts';
 
 /**
- * A sentence, list item (`listed`) or heading, as it stands in the text. `paragraph`: sentences of one have the same number.
+ * A sentence, list item (`listed`) or heading, as it stands in the text.
  */
 export type Sentence = {
   text: string;
   from: 'brief' | 'document';
-  paragraph: number;
   listed?: true;
   heading?: true;
   /** The heading or the opening words of the list that it stands under. */
@@ -33,7 +32,6 @@ const cutLine = (line: string): string[] => {
   return [...pieces, line.slice(start)];
 };
 
-type Line = { line: string; paragraph: number };
 const startsAnew = /^\s*(?:[-–—*•▪◦·>#]|\d{1,2}[.)]|\p{Lu})/u;
 const endsThere = /[.!?:;]\s*$/;
 
@@ -42,18 +40,17 @@ const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 const isRule = (line: string) => isRow(line) && /^[\s|:-]+$/.test(line);
 
 /** Lines that belong together are one: a line goes on with the one before unless something begins or ended there. */
-const linesOf = (text: string): Line[] => {
-  const lines: Line[] = [];
+const linesOf = (text: string): string[] => {
+  const lines: string[] = [];
   let goesOn = false;
-  let paragraph = 0;
   const all = text.split('\n');
   for (const [at, line] of all.entries()) {
     // The names of the columns ask for nothing.
     if (isRule(line) || (isRow(line) && isRule(all[at + 1] ?? ''))) continue;
-    const last = lines.at(-1);
-    if (line.trim() === '') paragraph += 1;
-    else if (goesOn && last && !startsAnew.test(line) && !isRow(line)) last.line += `\n${line}`;
-    else lines.push({ line, paragraph });
+    const last = lines.pop();
+    if (last !== undefined && goesOn && line.trim() !== '' && !startsAnew.test(line) && !isRow(line))
+      lines.push(`${last}\n${line}`);
+    else lines.push(...([last, line].filter((each) => each !== undefined && each.trim() !== '') as string[]));
     goesOn = line.trim() !== '' && !endsThere.test(line.slice(-20));
   }
   return lines;
@@ -95,19 +92,14 @@ const placed = (sentences: Sentence[]): Sentence[] => {
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
   placed(
     linesOf(text)
-      .flatMap(({ line, paragraph }, index, lines) => {
-        const heading = isHeading(line, lines[index + 1]?.line ?? '');
+      .flatMap((line, index, lines) => {
+        const heading = isHeading(line, lines[index + 1] ?? '');
         const listed = listItem.test(line) || isRow(line);
         const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
+        const said = { from, ...(listed && { listed }), ...(heading && { heading }) };
         return cutLine(bare)
           .flatMap(inPieces)
-          .map((piece) => ({
-            text: piece.trim(),
-            from,
-            paragraph,
-            ...(listed && { listed }),
-            ...(heading && { heading }),
-          }));
+          .map((piece) => ({ ...said, text: piece.trim() }));
       })
       .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text)),
   );

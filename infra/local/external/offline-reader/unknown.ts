@@ -1,8 +1,8 @@
-import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import type { Reading } from './reading.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
 import { patternOf, readTable } from './tables.ts';
+import { plain } from './words.ts';
 
 /** Kinds of work that no module of the catalogue is near: as it stands after « Ce projet comprend », and words that ask for it. */
 const kinds = readTable('unknown-work');
@@ -16,7 +16,6 @@ const longest = 160;
 const wordsOf = (sentence: Sentence) => (sentence.text.length <= longest ? sentence.text : beginningOf(sentence.text));
 
 type Said = { words: string; source: string };
-const plain = (text: string) => fold(text).replace(/\s+/g, ' ');
 /** What the brief asks for, clause by clause, with its technologies and its type: not what is there, refused or told of. */
 const saidIn = ({ technologies, type }: ReadBrief, { clauses }: Reading): Said[] => [
   ...clauses

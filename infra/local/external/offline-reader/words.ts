@@ -6,6 +6,9 @@ const irregular = new Map(
   readTable('irregular-forms').flatMap(([key, forms]) => forms.split(' ').map((form) => [form, `${key}*`] as const)),
 );
 
+/** A text as the patterns read it: folded, with straight apostrophes and single spaces. */
+export const plain = (text: string): string => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+
 /** Endings of verbs and of what is made from them by -ation. Trades (-eur) and results (-ement) are words of their own. */
 const endings = /(?:eraient|erions|erait|eront|erons|aient|ations?|ait|era|ent|iez|ons|ez|er|ee|ir|it|is|e|i)$/;
 const longEndings = /^ation/;

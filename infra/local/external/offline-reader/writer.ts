@@ -1,6 +1,6 @@
 import { projectLine } from './analysis.ts';
 import { type ReadBrief, readBrief } from './brief.ts';
-import { compacted } from './compact.ts';
+import { compact } from './compact.ts';
 import { assumptionsOf, exclusionsOf } from './exclusions.ts';
 import { featuresOf, writtenLine } from './lines.ts';
 import { refusalOf } from './no-project.ts';
@@ -38,5 +38,5 @@ const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
 /** The lines that answer the client's message, in the short form of the protocol. `anchors`: the modules of the prompt. */
 export const linesOf = (message: string, anchors: Set<string>): string[] => {
   const brief = readBrief(message);
-  return compacted(describe(brief, anchors), brief.cite).map((line) => JSON.stringify(line));
+  return describe(brief, anchors).map((line) => JSON.stringify(compact({ ...line }, brief.cite)));
 };
