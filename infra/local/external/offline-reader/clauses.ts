@@ -25,6 +25,7 @@ const wishing = patternOf('wishing');
 const requestOfQuote = patternOf('request');
 const commands = patternOf('commands');
 const ourselves = patternOf('ofOurselves');
+const ours = /^(?:notre|nos|mon|ma|mes|our|my)\b/;
 const refusedSection = patternOf('refusedSection');
 const contextSection = patternOf('contextSection');
 /** A thing that goes on with what was refused before it: "Pas de blog, de forum ni de newsletter". */
@@ -67,6 +68,8 @@ const stanceUnder = (under: string): Stance | undefined => {
   return contextSection.test(said) && !wishing.test(said) ? 'aside' : undefined;
 };
 
+/** When all is to be ready, or to begin, is no work. */
+const opens = /\b(?:ouvr|lanc|livr|demarr|termin|fini|operationnel)\w*\b|\ben (?:ligne|service|production)\b/;
 /** When or why something is wanted says nothing of what is wanted. */
 const condition = /^(?:quand|si(?! possible)|lorsqu|sinon|parce qu|car|puisqu|vu que|comme)\b/;
 
@@ -75,13 +78,13 @@ const ownStance = (said: string, sentence: string): Stance | undefined => {
   const wished = wishing.test(said);
   if (greeting.test(said) && !wished) return 'aside';
   if (requestOfQuote.test(said)) return 'aside';
-  if ((money.test(said) || dates.test(said)) && !actionIn(said)) return 'aside';
+  if ((money.test(said) || dates.test(said)) && (!actionIn(said) || opens.test(said))) return 'aside';
   if (later.test(said)) return 'later';
   if (refusal.test(said) || (goingWithout.test(said) && !unwanted.test(said))) return 'refused';
   if (existing.test(said) && !wished) return 'existing';
   if (today.test(said) && !wished) return 'aside';
   if (wished) return 'asked';
-  if (ourselves.test(said)) return 'aside';
+  if (ourselves.test(said) || ours.test(said)) return 'aside';
   return /\?\s*$/.test(sentence) ? 'aside' : undefined;
 };
 

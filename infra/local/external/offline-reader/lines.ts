@@ -4,6 +4,7 @@ import { dependenciesOf } from '../../../../shared/estimate/module-dependencies.
 import type { Complexity } from '../../../../shared/quote/generation.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
+import { capitalised, quotable } from './french.ts';
 import type { Need } from './needs.ts';
 import { baseOf, implies } from './projects.ts';
 import { quantitiesOf, unitsOf } from './quantities.ts';
@@ -42,6 +43,9 @@ const bespoke = 'custom_feature';
 const complexityOf = ({ id, complexity }: Module, need: Need | undefined): Complexity =>
   need?.small || id === bespoke ? 'low' : complexity;
 
+/** What no module names is named by the client's first words, even where they do not read as a name. */
+const beginningOfNeed = ({ quotation }: Need) => capitalised(quotable(quotation, 60).replace(/ ?… ?/g, ' ').trim());
+
 /** Amounts that hold for the whole project wherever they are said; others for the sentence that says them. */
 const everywhere = new Set<Driver>(['pages', 'languages', 'platforms', 'products', 'roles', 'screens', 'endpoints']);
 const unitsFor = ({ units }: Reading, need: Need | undefined): Units => {
@@ -58,7 +62,7 @@ const lineOf = (module: Module, reading: Reading, need?: Need): FeatureLine => {
   const [low, likely] = hours;
   return {
     t: 'feature',
-    name: need?.name || moduleName(module, units),
+    name: need?.name || (need && module.id === bespoke ? beginningOfNeed(need) : moduleName(module, units)),
     module: module.id,
     complexity,
     // The product is there: what is asked for is the least of its module.
@@ -94,20 +98,23 @@ const groundOf = ({ type }: ReadBrief, { ground, needs, left }: Reading): string
 
 /** Of the hours of a module, what a further line of it adds: its ground is there. Chosen without a source. */
 const shareOfRepeat = 0.35;
-/** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */
+/** The largest first; of the same hours, by their words: nothing depends on where they stand in the brief. */
+const byHours = (a: FeatureLine, b: FeatureLine) =>
+  b.hours[1] - a.hours[1] || (a.name + a.source < b.name + b.source ? -1 : 1);
+
+/** Of several lines of one module, the one of the most hours holds its ground. */
 const besideHeaviest = (lines: FeatureLine[]): FeatureLine[] => {
-  const [heaviest] = [...lines].sort((a, b) => b.hours[1] - a.hours[1]);
-  const shared = (line: FeatureLine) => line === heaviest || moduleById(line.module)?.changes;
+  const [heaviest] = [...lines].sort(byHours);
   return lines.map((line) =>
-    shared(line) ? line : { ...line, hours: line.hours.map((value) => toHalf(value * shareOfRepeat)) as Hours },
+    line === heaviest || moduleById(line.module)?.changes
+      ? line
+      : { ...line, hours: line.hours.map((value) => toHalf(value * shareOfRepeat)) as Hours },
   );
 };
 
 /** Two lines of one name are one need: the one of the most hours stays. */
 const distinct = (lines: FeatureLine[]): FeatureLine[] =>
-  [...Map.groupBy(lines, ({ name }) => fold(name)).values()].flatMap(
-    (same) => [...same].sort((a, b) => b.hours[1] - a.hours[1])[0] ?? [],
-  );
+  [...Map.groupBy(lines, ({ name }) => fold(name)).values()].flatMap((same) => [...same].sort(byHours)[0] ?? []);
 
 /** Lines of which an answer holds no more: the largest stay. */
 const mostLines = 55;
@@ -125,7 +132,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
     if (needs) return besideHeaviest(distinct(needs.map((need) => lineOf(module, reading, need))));
     return ground.has(module.id) ? [lineOf(module, reading)] : [];
   });
-  const kept = new Set([...distinct(lines)].sort((a, b) => b.hours[1] - a.hours[1]).slice(0, mostLines));
+  const kept = new Set([...distinct(lines)].sort(byHours).slice(0, mostLines));
   return lines.filter((line) => kept.has(line));
 };
 

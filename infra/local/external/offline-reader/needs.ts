@@ -66,16 +66,9 @@ const nameOf = (text: string): string => {
 const requestedBy: Record<string, string> = { languages: 'internationalisation', roles: 'roles_permissions' };
 
 const longestQuoted = 500;
-const needFrom = (clause: Clause, text: string, module: string | undefined, rest: Partial<Need> = {}): Need => ({
-  ...{
-    sentence: clause.sentence,
-    module,
-    small: false,
-    byAmount: false,
-    phrase: '',
-    quotation: text.slice(0, longestQuoted),
-  },
-  ...{ name: nameOf(text), ...rest },
+const needFrom = ({ sentence, text }: Clause, module: string | undefined, rest: Partial<Need> = {}): Need => ({
+  ...{ sentence, module, small: false, byAmount: false, phrase: '' },
+  ...{ quotation: text.slice(0, longestQuoted), name: nameOf(text), ...rest },
 });
 
 const wishing = patternOf('wishing');
@@ -101,16 +94,16 @@ const needsOf = (clause: Clause): Need[] => {
   const named = bestOf(mentions.filter(({ weak }) => !weak));
   const byAmount = quantitiesOf(text).flatMap(({ driver, amount }) => {
     const module = amount > 1 ? requestedBy[driver] : undefined;
-    return module && named?.module !== module ? needFrom(clause, text, module, { byAmount: true }) : [];
+    return module && named?.module !== module ? needFrom(clause, module, { byAmount: true, name: '' }) : [];
   });
   const changed = moduleOfChange(said, named);
-  if (changed) return [needFrom(clause, text, changed, { small: true })];
+  if (changed) return [needFrom(clause, changed, { small: true })];
   const small = alters.test(said);
-  if (named) return [needFrom(clause, text, named.module, { small, phrase: named.phrase }), ...byAmount];
+  if (named) return [needFrom(clause, named.module, { small, phrase: named.phrase }), ...byAmount];
   if (byAmount.length > 0) return byAmount;
   if (!asks(clause, mentions.length > 0)) return [];
   const weak = bestOf(mentions);
-  return [needFrom(clause, text, weak?.module ?? moduleByAction(text), { small, phrase: weak?.phrase ?? '' })];
+  return [needFrom(clause, weak?.module ?? moduleByAction(text), { small, phrase: weak?.phrase ?? '' })];
 };
 
 /** A module that the client does not want, wants later or has already, with the words that say so. */
