@@ -29,11 +29,11 @@ const ours = /^(?:notre|nos|mon|ma|mes|our|my)\b/;
 const refusedSection = patternOf('refusedSection');
 const contextSection = patternOf('contextSection');
 /** A thing that goes on with what was refused before it: "Pas de blog, de forum ni de newsletter". */
-const goesOn = /^(?:ou |et |ni |de |d'|du |des |la |le |les |l'|une? )/;
+const goesOn = (said: string) => /^(?:ou |et |ni |de |d')/.test(said) || said.split(' ').length < 3;
 const turns = /^(?:mais|plutot|seulement|juste|uniquement|en revanche|par contre|the)\b/;
 
 type Piece = { start: number; end: number };
-const marks = /[,;:()]+\s*|\s(?:et|puis|ainsi que|mais)\s+(?=\S)/gu;
+const marks = /[,;:()]+\s*|\s(?:et|puis|ainsi que|mais)\s+(?=\S)|\s(?=(?:sans|ni) )/gu;
 
 /** "réserver et payer": two actions. "le panier et les codes promo": two modules. "les nom et prénom" are one thing. */
 const partsAt = (mark: string, before: string, after: string) => {
@@ -91,7 +91,7 @@ const ownStance = (said: string, sentence: string): Stance | undefined => {
 const stanceOf = (said: string, sentence: string, before: Stance | undefined): Stance => {
   const own = ownStance(said, sentence);
   if (own) return own;
-  if (before === 'refused' || before === 'later') return goesOn.test(said) && !turns.test(said) ? before : 'asked';
+  if (before === 'refused' || before === 'later') return goesOn(said) && !turns.test(said) ? before : 'asked';
   return before === 'aside' || before === 'existing' ? before : 'asked';
 };
 

@@ -50,14 +50,15 @@ const noName =
 const longestName = 60;
 const fewestWords = 2;
 
+/** What is left of a clause without the wish before it. */
+const wished = (text: string): string => {
+  const rest = `${text.trim()} `.replace(/\s+/g, ' ').replace(nameOpening, '').trim();
+  return rest === text.trim() ? rest : wished(rest);
+};
+
 /** The client's words as a line bears them: without the wish before them, sums, links or markup. */
 const nameOf = (text: string): string => {
-  let words = text.replace(/\s+/g, ' ').trim();
-  for (let before = ''; before !== words; ) {
-    before = words;
-    words = words.replace(nameOpening, '').trim();
-  }
-  words = words.replace(/^(?:une?|les?|la|l['’]|des|du)\s?(?=\p{L})/iu, '');
+  const words = wished(text).replace(/^(?:une?|les?|la|l['’]|des|du)\s?(?=\p{L})/iu, '');
   const name = quotable(words, longestName).replace(/ ?… ?/g, ' ').trim();
   return noName.test(name) || tokensOf(name).length < fewestWords ? '' : capitalised(name);
 };
@@ -77,9 +78,9 @@ const whole = new RegExp(`^(?:\\S+ ){0,3}${sourceOf('whole')}(?: \\S+){0,2}$`);
 /** True where a clause asks for something although no word of one meaning names a module; `named`: a weak one does. */
 const asks = ({ text, sentence }: Clause, named: boolean): boolean => {
   const said = plain(text);
-  if (tokensOf(text).length < fewestWords || whole.test(said)) return false;
-  const wished = sentence.listed || [sentence.text, sentence.under ?? ''].some((words) => wishing.test(plain(words)));
-  return named ? actionIn(text) !== undefined || wished === true : wished === true || alters.test(said);
+  if (tokensOf(wished(text)).length < fewestWords || whole.test(said)) return false;
+  const isWish = sentence.listed || [sentence.text, sentence.under ?? ''].some((words) => wishing.test(plain(words)));
+  return isWish || (named ? actionIn(text) !== undefined : alters.test(said));
 };
 
 /** The words of most words, else the first. */

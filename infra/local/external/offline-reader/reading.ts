@@ -24,7 +24,7 @@ export type Reading = {
 const whole = sourceOf('whole');
 /** Something whole that is to be made: by a title, by a verb, or by its name beside a wish. */
 const title = new RegExp(
-  `^(?:(?:creation|realisation|developpement|conception|refonte) (?:\\S+ ){0,3})?(?:${whole})(?![\\w-])`,
+  `^(?:une? )?(?:(?:creation|realisation|developpement|conception|refonte) (?:\\S+ ){0,3})?(?:${whole})(?![\\w-])`,
 );
 const anew = patternOf('madeAnew');
 const named = new RegExp(
