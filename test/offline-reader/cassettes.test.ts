@@ -20,7 +20,6 @@ import {
 import { describeOnce } from '../eval/evaluate.ts';
 import { openModel } from '../eval/model.ts';
 import { readPairs } from '../eval/notes.ts';
-import { runSpreadOf } from '../eval/runs.ts';
 
 type Model = Awaited<ReturnType<typeof openModel>>;
 
@@ -135,23 +134,6 @@ test('an answer that breaks off is handed on and not kept', async () => {
   const input = { brief, documents, onProgress: () => undefined, deadline: 0 };
   await expect(kept.describe(input)).rejects.toThrow('cut');
   expect(kept.save([firstCase], folder)).toEqual([]);
-});
-
-test('three runs tell how far needs and hours differ', () => {
-  const result = (hours: number | undefined, good: number) =>
-    ({
-      refused: hours === undefined,
-      ...(hours && { score: { byName: { of: 4, good }, hours: { quoted: hours } } }),
-    }) as Awaited<ReturnType<typeof evaluateBlind>>;
-  const alike = runSpreadOf([[result(10, 2), result(10, 2), result(10, 2)]]);
-  expect(alike).toEqual({ briefs: 1, hours: 0, needs: 0, undecided: 0 });
-  const apart = runSpreadOf([
-    [result(10, 1), result(20, 2), result(40, 3)],
-    [result(5, 1), result(undefined, 0)],
-  ]);
-  expect(apart).toMatchObject({ briefs: 2, undecided: 1 });
-  expect(apart.hours).toBeCloseTo(Math.log(2), 6);
-  expect(apart.needs).toBeCloseTo(0.25, 6);
 });
 
 describe('the recordings of the repository', () => {
