@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
-import { projectTypeLabels } from '../../shared/quote/labels.ts';
 import { type BlindCase, readBlindCases } from '../eval/blind.ts';
 import { fileOf, pack, readSet, setNames, unpack } from '../eval/sets.ts';
 
@@ -18,19 +17,6 @@ const quotations = ({ expected }: BlindCase) =>
 
 const modulesOf = ({ expected }: BlindCase) =>
   expected ? [...[...expected.needs, ...expected.not].flatMap(({ modules }) => modules), ...expected.may] : [];
-
-test('the second set has forty briefs, half of them held out, of every type', () => {
-  expect(second).toHaveLength(40);
-  expect(second.filter(({ heldOut }) => heldOut)).toHaveLength(20);
-  expect(new Set(second.map(({ brief }) => brief.projectType)).size).toBe(Object.keys(projectTypeLabels).length);
-  const counts = (kind: 'small job' | 'recurring' | 'off catalogue') =>
-    second.filter(({ expected }) => expected?.kinds.includes(kind)).length;
-  expect(counts('small job')).toBeGreaterThanOrEqual(8);
-  expect(counts('recurring')).toBeGreaterThanOrEqual(3);
-  expect(counts('off catalogue')).toBeGreaterThanOrEqual(3);
-  expect(second.filter(({ expected }) => expected?.budget).length).toBeGreaterThanOrEqual(8);
-  expect(second.filter(({ expected }) => !expected)).toHaveLength(3);
-});
 
 test('what is expected of a brief quotes the brief itself', () => {
   for (const briefCase of cases) {

@@ -17,8 +17,7 @@ const kinds: Record<string, string> = {
   'Intelligence artificielle': 'un outil d’intelligence artificielle',
   'E-commerce': 'une boutique en ligne',
 };
-const kindOf = ({ type }: ReadBrief) =>
-  kinds[type] ?? (type ? `un projet de type « ${quotable(type, 60)} »` : 'un projet informatique');
+const kindOf = ({ type }: ReadBrief) => kinds[type] ?? 'un projet informatique';
 
 const wishPattern = patternOf('wish');
 const ofMoney = (text: string) => /budget/i.test(text) || figuresOf(text).some(({ kind }) => kind === 'money');
@@ -39,9 +38,8 @@ const opening = (brief: ReadBrief) => {
   return purpose ? `${about}. Son but : « ${purpose} ».` : `${about}.`;
 };
 
-const withSpaces = (text: string) => text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('fr-FR'));
 const scale = (quantities: Quantity[]) => {
-  const said = [...new Set(quantities.map(({ text }) => withSpaces(text)))].slice(0, 4);
+  const said = [...new Set(quantities.map(({ text }) => text))].slice(0, 4);
   return said.length > 0 && `Le brief en donne l’ampleur : ${enumeration(said)}.`;
 };
 

@@ -25,7 +25,6 @@ const wishing = patternOf('wishing');
 const requestOfQuote = patternOf('request');
 const commands = patternOf('commands');
 const ourselves = patternOf('ofOurselves');
-const ours = /^(?:notre|nos|mon|ma|mes|our|my)\b/;
 const refusedSection = patternOf('refusedSection');
 const contextSection = patternOf('contextSection');
 /** A thing that goes on with what was refused before it: "Pas de blog, de forum ni de newsletter". */
@@ -84,7 +83,7 @@ const ownStance = (said: string, sentence: string): Stance | undefined => {
   if (existing.test(said) && !wished) return 'existing';
   if (today.test(said) && !wished) return 'aside';
   if (wished) return 'asked';
-  if (ourselves.test(said) || ours.test(said)) return 'aside';
+  if (ourselves.test(said)) return 'aside';
   return /\?\s*$/.test(sentence) ? 'aside' : undefined;
 };
 

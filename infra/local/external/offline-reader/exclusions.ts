@@ -8,15 +8,12 @@ import { namesOf } from './lexicon.ts';
 import type { FeatureLine } from './lines.ts';
 import type { Left } from './needs.ts';
 import type { Reading } from './reading.ts';
-import { beginningOf } from './sentences.ts';
+import { quotedFrom } from './sentences.ts';
 
 export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
 /** True where one of the modules is part of the project. */
 export const has = ({ features }: Pick<Written, 'features'>, ...modules: string[]) =>
   features.some(({ module }) => modules.includes(module));
-
-const longestSource = 160;
-const sourceOf = ({ sentence: { text } }: Left) => (text.length <= longestSource ? text : beginningOf(text));
 
 const typeOf = ({ type }: ReadBrief) =>
   (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
@@ -33,7 +30,7 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
   const texts = [...brief.technologies, ...brief.sentences.map(({ text }) => text)];
   const silent = takenForGranted[typeOf(brief)].filter((id) => !has({ features }, id) && !evokes(id, texts));
   return [
-    ...spoken.map((entry) => ({ t: 'exclusion', module: entry.module, source: sourceOf(entry) })),
+    ...spoken.map((entry) => ({ t: 'exclusion', module: entry.module, source: quotedFrom(entry.sentence) })),
     ...silent.map((module) => ({ t: 'exclusion', module })),
   ];
 };

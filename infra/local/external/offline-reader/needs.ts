@@ -1,6 +1,6 @@
 import { type Clause, clausesOf } from './clauses.ts';
 import { capitalised, quotable } from './french.ts';
-import { actionIn, type Mention, mentionsIn, moduleByAction } from './lexicon.ts';
+import { actionIn, actsFirst, type Mention, mentionsIn, moduleByAction } from './lexicon.ts';
 import { quantitiesOf } from './quantities.ts';
 import type { Sentence } from './sentences.ts';
 import { patternOf, readTable, sourceOf } from './tables.ts';
@@ -60,7 +60,8 @@ const wished = (text: string): string => {
 const nameOf = (text: string): string => {
   const words = wished(text).replace(/^(?:une?|les?|la|l['’]|des|du)\s?(?=\p{L})/iu, '');
   const name = quotable(words, longestName).replace(/ ?… ?/g, ' ').trim();
-  return noName.test(name) || tokensOf(name).length < fewestWords ? '' : capitalised(name);
+  const isVerb = /^\p{L}+ent /iu.test(name) && actsFirst(name);
+  return isVerb || noName.test(name) || tokensOf(name).length < fewestWords ? '' : capitalised(name);
 };
 
 /** Words of the sum or the shape of a project: an amount of them is a request. */

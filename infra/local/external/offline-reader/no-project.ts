@@ -10,13 +10,8 @@ import { plain } from './words.ts';
  */
 const others = readTable('other-subjects').map(([name, words]) => {
   const [, least, most, kind, about = ''] = /^(\d+) (\d+) (\w+) (.*)$/.exec(name) ?? [];
-  return {
-    about,
-    words: new RegExp(words, 'g'),
-    least: Number(least),
-    most: Number(most),
-    physical: kind === 'physical',
-  };
+  const [physical, expression] = [kind === 'physical', new RegExp(words, 'g')];
+  return { about, words: expression, least: Number(least), most: Number(most), physical };
 });
 
 const aboutSoftware = patternOf('aboutSoftware');

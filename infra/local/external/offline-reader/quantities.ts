@@ -14,8 +14,7 @@ const driversOf = (noun: string) => driverOf.get(tokensOf(noun).at(-1)?.stem ?? 
 
 export type Quantity = { driver: Driver; amount: number; text: string };
 
-const tongues = sourceOf('tongues');
-const tongueStems = new Set(tongues.split(' ').map(stem));
+const tongueStems = new Set(sourceOf('tongues').split(' ').map(stem));
 
 /** How many languages a sentence names; one alone is the language of the site. */
 const languagesNamed = (words: string[]) => {
@@ -23,9 +22,7 @@ const languagesNamed = (words: string[]) => {
   return named.size > 0 && !named.has(stem('francais')) && !named.has(stem('french')) ? named.size + 1 : named.size;
 };
 
-const platformsNamed = (text: string) =>
-  (/\b(?:ios|iphone|ipad|app store)\b/.test(text) ? 1 : 0) +
-  (/\b(?:android|google play|play store)\b/.test(text) ? 1 : 0);
+const systems = [/\b(?:ios|iphone|ipad|app store)\b/, /\b(?:android|google play|play store)\b/];
 
 const countedIn = (figure: Figure): Quantity[] => {
   if (figure.kind !== 'quantity' || figure.value < 2) return [];
@@ -42,7 +39,7 @@ export const quantitiesOf = (sentence: string): Quantity[] => {
   const languages = languagesNamed(words);
   if (languages > 1) found.push({ driver: 'languages', amount: languages, text: `${languages} langues` });
   const folded = fold(sentence);
-  const platforms = platformsNamed(folded);
+  const platforms = systems.filter((words) => words.test(folded)).length;
   if (platforms > 0) found.push({ driver: 'platforms', amount: platforms, text: `${platforms} plateformes` });
   return found;
 };

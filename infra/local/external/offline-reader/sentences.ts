@@ -63,8 +63,9 @@ const inPieces = (text: string) =>
     ? [text]
     : (text.match(new RegExp(`[^]{1,${longest}}(?=\\s|$)|[^]{1,${longest}}`, 'gu')) ?? []);
 
-/** The first words of a text, 80 characters at most unless the first word is longer. */
-export const beginningOf = (text: string) => /^.{1,80}(?=\s|$)|^\S+/su.exec(text)?.[0] ?? text;
+/** A sentence as it is quoted whole: its first words where it is long. */
+export const quotedFrom = ({ text }: Pick<Sentence, 'text'>): string =>
+  text.length <= 160 ? text : (/^.{1,80}(?=\s|$)|^\S+/su.exec(text)?.[0] ?? text);
 
 const mostWords = 9;
 /** A short line of its own without an end, before a list or a longer one. */

@@ -1,6 +1,6 @@
 import type { ReadBrief } from './brief.ts';
 import type { Reading } from './reading.ts';
-import { beginningOf, type Sentence } from './sentences.ts';
+import { quotedFrom } from './sentences.ts';
 import { patternOf, readTable } from './tables.ts';
 import { plain } from './words.ts';
 
@@ -12,15 +12,12 @@ const aboutThem = patternOf('aboutThem');
 /** What the client sells, or sees to. */
 const trade = /\b(?:sites? (?:vitrine|internet|web)|specialis\w+|vend(?:re|ons|ent)?|par nos soins|a notre charge)\b/;
 
-const longest = 160;
-const wordsOf = (sentence: Sentence) => (sentence.text.length <= longest ? sentence.text : beginningOf(sentence.text));
-
 type Said = { words: string; source: string };
 /** What the brief asks for, clause by clause, with its technologies and its type: not what is there, refused or told of. */
 const saidIn = ({ technologies, type }: ReadBrief, { clauses }: Reading): Said[] => [
   ...clauses
     .filter(({ stance, sentence }) => stance === 'asked' && !trade.test(plain(sentence.text)))
-    .map(({ sentence, text }) => ({ words: plain(text), source: wordsOf(sentence) })),
+    .map(({ sentence, text }) => ({ words: plain(text), source: quotedFrom(sentence) })),
   ...[...technologies, type].map((source) => ({ words: plain(source), source })),
 ];
 
