@@ -79,7 +79,7 @@ const whole = new RegExp(`^(?:\\S+ ){0,3}${sourceOf('whole')}(?: \\S+){0,2}$`);
 /** True where a clause asks for something although no word of one meaning names a module; `named`: a weak one does. */
 const asks = ({ text, sentence }: Clause, named: boolean): boolean => {
   const said = plain(text);
-  if (tokensOf(wished(text)).length < fewestWords || whole.test(said)) return false;
+  if (tokensOf(wished(text)).length < (named && sentence.listed ? 1 : fewestWords) || whole.test(said)) return false;
   const isWish = sentence.listed || [sentence.text, sentence.under ?? ''].some((words) => wishing.test(plain(words)));
   return isWish || (named ? actionIn(text) !== undefined : alters.test(said));
 };
