@@ -53,7 +53,7 @@ const onlyInAll: string[] = [
   'test/api/generated-requests.test.ts',
   // Its schedules and first calls are those of ledger/contracts, renewals, retention and store.
   'test/api/rare-events.test.ts',
-  'test/offline-reader/{budget-reading,cassettes,clauses,evaluation,evaluation-sets,reader,refusals,unknown}.test.ts',
+  'test/offline-reader/{cassettes,evaluation,evaluation-sets,reader}.test.ts',
   // The stand-in of Cognito: every test of the API and of a page signs in by it.
   'test/local/users-sign-in.test.ts',
   'test/local/users-account.test.ts',

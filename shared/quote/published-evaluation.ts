@@ -40,13 +40,5 @@ export const PublishedEvaluation = z.strictObject({
   heldOut: EvaluatedSet,
   /** Briefs that reader and hours are tuned on. */
   tuned: EvaluatedSet,
-  /** Tuned briefs said otherwise: how far 99 prices of 100 move at most (|ln|), and how many are then warned of. */
-  variants: z.strictObject({
-    measured: Day,
-    reader: Reader,
-    amount: z.int().check(z.minimum(1)),
-    p99: z.number().check(z.minimum(0)),
-    flagged: z.int().check(z.minimum(0)),
-  }),
 });
 export type PublishedEvaluation = z.output<typeof PublishedEvaluation>;

@@ -30,6 +30,8 @@ export type BlindScore = {
   precision: Share;
   /** Exclusions of something that the brief asks for and that no line answers. */
   contradictory: number;
+  /** How many exclusions there are. */
+  exclusions: number;
   /** Share of what the client asks for that the quote answers. */
   explained: number;
   hours: Hours | undefined;
@@ -103,6 +105,7 @@ const scoreOf = (briefCase: BlindCase, expected: Expected, described: Described)
       expected,
       byModule.map((isFound, index) => isFound || paired[index] !== -1),
     ),
+    exclusions: scope.exclusions.length,
     explained: described.reading.explained ?? 1,
     hours: reference === undefined ? undefined : hoursOf(briefCase.brief, described, reference),
     missed: missed.map(({ name }) => name),

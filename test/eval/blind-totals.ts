@@ -14,6 +14,8 @@ export type BlindTotals = {
   precision: number;
   /** Exclusions, not a share. */
   contradictory: number;
+  /** All exclusions. */
+  exclusions: number;
   /** Sentences that the quote makes something of. */
   covered: number;
   /** Briefs warned of as addressing the tool. */
@@ -78,6 +80,7 @@ export const blindTotalsOf = (results: BlindResult[]): BlindTotals => {
     suggestions: mean(scores.map(({ suggestions }) => suggestions)),
     precision: shareOf(scores.map(({ precision }) => precision)),
     contradictory: sum(scores.map(({ contradictory }) => contradictory)),
+    exclusions: sum(scores.map(({ exclusions }) => exclusions)),
     covered: mean(scores.map(({ explained }) => explained)),
     warned: results.filter(({ warned }) => warned).length,
     judged: mean(results.map(({ refused, case: { expected } }) => Number(refused === !expected))),
@@ -95,19 +98,3 @@ export const intervalsOf = (results: BlindResult[]): Record<keyof BlindTotals, [
   const ends = (name: keyof BlindTotals) => middleEighty(drawn.flatMap((totals) => totals[name] ?? []));
   return Object.fromEntries(names.map((name) => [name, ends(name)])) as Record<keyof BlindTotals, [number, number]>;
 };
-
-/** What the tuned briefs must reach. Held-out ones are measured, never gated. */
-export const blindFloors = {
-  ...{ byName: 0.7, byModule: 0.6, suggested: 0.84, precision: 0.82, covered: 0.6, judged: 1 },
-  ...{ elasticity: 0.7, held: 0.75 },
-} as const;
-
-const mostContradictory = 2;
-
-/** What is under its floor, in words; empty where all hold. */
-export const blindFailures = (totals: BlindTotals): string[] =>
-  Object.entries(blindFloors)
-    .filter(([name, least]) => (totals[name as keyof typeof blindFloors] ?? 0) < least)
-    .map(([name, least]) => `${name} ${totals[name as keyof typeof blindFloors]?.toFixed(3)} < ${least}`)
-    .concat(totals.contradictory > mostContradictory ? [`${totals.contradictory} contradictory exclusions`] : [])
-    .concat(totals.warned > 0 ? [`${totals.warned} briefs warned of as addressing the tool`] : []);

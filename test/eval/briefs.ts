@@ -1,11 +1,20 @@
 import { Brief } from '../../shared/quote/quote.ts';
-import { type Expectation, expectations } from './expectations.ts';
+import written from './expectations.json' with { type: 'json' };
 import { readSet } from './sets.ts';
+
+/**
+ * What a professional would put in the quote of a brief, written from the briefs and from the names of the catalogue's
+ * modules alone, before any run. `must`: one of the ids joined by `|` has to be there. `may`: fine as well. `euros`: the
+ * total expected at 60 € an hour with the generic profile (margin 15 %, project management 20 %); `why`: how that range
+ * was reached. No entry: a brief that only a refusal answers well.
+ */
+type Expectation = { must: string; may: string; euros: readonly [number, number]; why: string };
+const expectations = written as unknown as Record<string, Expectation | undefined>;
 
 export type Case = {
   /** File name without its ending. */
   id: string;
-  /** Written after the last change to what the local model knows, so that nothing was tuned on it. */
+  /** Nothing is tuned on it. */
   heldOut: boolean;
   brief: Brief;
   documents: { name: string; text: string }[];

@@ -6,38 +6,10 @@ import type { Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import type { ProjectType } from '../../shared/quote/quote.ts';
 import { type BlindCase, middleHours } from './blind.ts';
 import type { Case } from './briefs.ts';
+import newerModules from './newer-modules.json' with { type: 'json' };
 
 /** Modules that came after the expectations were written, by the name of the tuned need that they answer better. */
-const newer: Record<string, string> = {
-  'Extension avec ses réglages': 'plugin_extension',
-  'Bloc des marées sur sept jours': 'field_change',
-  'Repli sur les données de la veille': 'field_change',
-  "Planches d'étiquettes": 'labels',
-  'QR code sur les caisses': 'labels',
-  'Ouverture et fermeture des résolutions, vote': 'voting',
-  'Élection à bulletin secret': 'voting',
-  'Archivage de 10 ans, inaltérable': 'legal_archiving',
-  'Transformation vers EN 16931, Factur-X et UBL': 'electronic_invoicing',
-  'Archivage dans le coffre-fort du groupe': 'legal_archiving',
-  'Disponibilité et reprise après sinistre': 'disaster_recovery',
-  'Correction des anomalies, avec délais': 'application_maintenance',
-  'Mises à jour de sécurité': 'application_maintenance',
-  'Réponse aux gestionnaires applicatifs': 'application_maintenance',
-  'Comité mensuel': 'application_maintenance',
-  "Forfait d'entretien mensuel": 'application_maintenance',
-  'Aide au téléphone': 'application_maintenance',
-  "Présence aux week-ends d'ouverture": 'on_call',
-  'Garantie de six mois': 'warranty',
-  'Montée de version majeure': 'version_upgrade',
-  'Moteur : docker vu de dessus, dangers, temps': 'video_game',
-  'Dangers et gestes': 'video_game',
-  'Trois niveaux': 'video_game',
-  'Simple lists': 'screen_rewrite',
-  'Forms, nine of them long': 'screen_rewrite',
-  Wizards: 'screen_rewrite',
-  'Screens with document viewer and annotations': 'screen_rewrite',
-  Calendars: 'screen_rewrite',
-};
+const newer: Record<string, string | undefined> = newerModules;
 
 const featureOf = (id: string, name: string, source: string | null, count = 1): ScopeFeature => {
   const known = moduleById(id);

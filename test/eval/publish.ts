@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type EvaluatedSet, type Measure, PublishedEvaluation } from '../../shared/quote/published-evaluation.ts';
 import type { BlindResult } from './blind-score.ts';
 import { type BlindTotals, blindTotalsOf, intervalsOf } from './blind-totals.ts';
-import type { DriftTotals } from './variants.ts';
 
 /** The committed figures, from which /method is built. */
 const publishedFile = path.resolve(import.meta.dirname, '../../shared/quote/published-evaluation.json');
@@ -34,17 +33,16 @@ const measuresOf = (results: BlindResult[]): EvaluatedSet['measures'] => {
   };
 };
 
-/** What one run measured. Where held-out briefs or variants were not asked for, the file keeps the figures it has. */
+/** What one run measured. Where held-out briefs were not asked for, the file keeps the figures it has. */
 export type Evaluated = {
   reader: EvaluatedSet['reader'];
   tuned: BlindResult[];
   heldOut: BlindResult[];
-  variants: DriftTotals | undefined;
 };
 
 /** The figures to publish, given those published before. `day`: `2026-11-23`. */
 export const publishedOf = (before: PublishedEvaluation, run: Evaluated, day: string): PublishedEvaluation => {
-  const { reader, tuned, heldOut, variants } = run;
+  const { reader, tuned, heldOut } = run;
   const setOf = (results: BlindResult[]): EvaluatedSet => ({
     measured: day,
     reader,
@@ -54,9 +52,6 @@ export const publishedOf = (before: PublishedEvaluation, run: Evaluated, day: st
   return {
     heldOut: heldOut.length > 0 ? setOf(heldOut) : before.heldOut,
     tuned: setOf(tuned),
-    variants: variants
-      ? { measured: day, reader, amount: variants.amount, p99: round(variants.p99), flagged: variants.flagged }
-      : before.variants,
   };
 };
 

@@ -1,26 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
-import { sum } from '../../shared/text/sum.ts';
 import { readBlindCases } from '../eval/blind.ts';
-import type { evaluateBlind } from '../eval/blind-score.ts';
 import { readCases } from '../eval/briefs.ts';
-import {
-  Cassette,
-  cassetteFolder,
-  contentOf,
-  readCassettes,
-  recorder,
-  replayable,
-  staleness,
-  writersIn,
-} from '../eval/cassettes.ts';
+import { Cassette, cassetteFolder, contentOf, readCassettes, staleness, writersIn } from '../eval/cassettes.ts';
 import { describeOnce } from '../eval/evaluate.ts';
 import { openModel } from '../eval/model.ts';
 import { readPairs } from '../eval/notes.ts';
-import { runSpreadOf } from '../eval/runs.ts';
 
 type Model = Awaited<ReturnType<typeof openModel>>;
 
@@ -83,16 +70,6 @@ describe('what a model answered', () => {
     );
   });
 
-  test('a call that was not recorded fails: no other answer takes its place', async () => {
-    const [first] = recorded as [Cassette];
-    const cut = {
-      ...first,
-      runs: first.runs.map((run) => run.map((answer) => ({ ...answer, text: '{"t":"project"' }))),
-    };
-    const model = await open({ replay: [cut] });
-    await expect(describeOnce(model.describeProject, firstCase)).rejects.toThrow();
-  });
-
   test('is stale for another text or more runs, and says so', () => {
     const [first] = recorded as [Cassette];
     expect(staleness(firstCase, first, 2)).toBeUndefined();
@@ -104,54 +81,6 @@ describe('what a model answered', () => {
     expect(staleness(firstCase, { ...first, prompt_version: 'before' }, 1)).toBeUndefined();
     expect(staleness(firstCase, first, 3)).toBe('described 2 times when it was recorded, not 3');
   });
-
-  test('where all of them are stale, says why and which command records them again', () => {
-    const stale = recorded.map((cassette) => ({ ...cassette, content: 'before' }));
-    const [first] = recorded as [Cassette];
-    expect(replayable([...stale, first], cases)).toEqual([first]);
-    expect(() => replayable(stale, cases)).toThrow(
-      `recorded of another text. Record them again:\nnpm run eval -- --record ${firstCase.id} ${secondCase.id}`,
-    );
-    const ofModel = stale.map((cassette) => ({ ...cassette, writer: { id: 'a-model', kind: 'model' as const } }));
-    expect(() => replayable(ofModel, cases)).toThrow(
-      `MODEL=… MODEL_NAME=a-model npm run eval -- --record ${firstCase.id}`,
-    );
-    expect(() => replayable([], cases)).toThrow('No recording can be replayed');
-  });
-});
-
-test('an answer that breaks off is handed on and not kept', async () => {
-  const source: Elsewhere = async function* () {
-    yield { messageStart: { role: 'assistant' } };
-    throw Object.assign(new Error('cut'), { name: 'ModelStreamErrorException' });
-  };
-  const call = { modelId: 'a-model', body: Buffer.alloc(0), signal: new AbortController().signal };
-  const conversation = { system: '', turns: [], maxTokens: 1 };
-  const kept = recorder(source, async () => {
-    for await (const _ of kept.model({ ...call, conversation })) void _;
-    throw new Error('unreached');
-  });
-  const { brief, documents } = firstCase;
-  const input = { brief, documents, onProgress: () => undefined, deadline: 0 };
-  await expect(kept.describe(input)).rejects.toThrow('cut');
-  expect(kept.save([firstCase], folder)).toEqual([]);
-});
-
-test('three runs tell how far needs and hours differ', () => {
-  const result = (hours: number | undefined, good: number) =>
-    ({
-      refused: hours === undefined,
-      ...(hours && { score: { byName: { of: 4, good }, hours: { quoted: hours } } }),
-    }) as Awaited<ReturnType<typeof evaluateBlind>>;
-  const alike = runSpreadOf([[result(10, 2), result(10, 2), result(10, 2)]]);
-  expect(alike).toEqual({ briefs: 1, hours: 0, needs: 0, undecided: 0 });
-  const apart = runSpreadOf([
-    [result(10, 1), result(20, 2), result(40, 3)],
-    [result(5, 1), result(undefined, 0)],
-  ]);
-  expect(apart).toMatchObject({ briefs: 2, undecided: 1 });
-  expect(apart.hours).toBeCloseTo(Math.log(2), 6);
-  expect(apart.needs).toBeCloseTo(0.25, 6);
 });
 
 describe('the recordings of the repository', () => {
@@ -165,10 +94,5 @@ describe('the recordings of the repository', () => {
       const own = every.find(({ id }) => id === cassette.brief);
       expect(own && contentOf(own), cassette.brief).toBe(cassette.content);
     }
-  });
-
-  test('are small', () => {
-    const sizes = readdirSync(cassetteFolder).map((file) => statSync(path.join(cassetteFolder, file)).size);
-    expect(sum(sizes)).toBeLessThanOrEqual(400_000);
   });
 });

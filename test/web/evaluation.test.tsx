@@ -27,7 +27,6 @@ const moved = (kind: 'offline' | 'model'): PublishedEvaluation => {
   return {
     heldOut: { ...set, briefs: 37, measures: { ...set.measures, held: measure, simulated: null, elasticity: measure } },
     tuned: { ...set, briefs: 53, measured: '2031-04-09' },
-    variants: { measured: '2031-04-09', reader, amount: 1234, p99: Math.log1p(0.077), flagged: 3 },
   };
 };
 
@@ -50,7 +49,6 @@ test('/method shows the figures of another file: sets apart, each with its inter
   expect(rowOf(/attendues par un professionnel/)[0]).toBe('43\u00A0%de 31\u00A0% à 57\u00A0%');
   expect(rowOf(/quand le travail attendu double/)[0]).toBe('×\u00A01,3de ×\u00A01,2 à ×\u00A01,5');
   expect(rowOf(/heures réelles/)[0]).toBe('pas encore mesuré');
-  expect(said).toMatch(/redits de 1\s234\sfaçons.*moins de 8\s%.*consignes à l’outil\s: 3\./u);
 });
 
 test('/method names the offline reader as what it is, a model by its own name', () => {

@@ -176,6 +176,8 @@ export const createModel = ({ now }: { now: Now }) => {
     },
     /** Sets how it behaves from the next call on; `{}` to behave. Throws where the wish is not understood. */
     behave: manners.set,
+    /** True while the offline reader answers. */
+    isOffline: () => elsewhere === undefined,
     behaviour: manners.current,
   };
 };

@@ -1,11 +1,12 @@
 import { figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
-import type { FeatureLine } from './feature-line.ts';
-import { namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
+import { namesOf } from './lexicon.ts';
+import type { FeatureLine } from './lines.ts';
 import type { Quantity } from './quantities.ts';
-import { isHostile, type Reading } from './reader.ts';
+import type { Reading } from './reading.ts';
+import { isHostile } from './sentences.ts';
 import { patternOf } from './tables.ts';
 
 const kinds: Record<string, string> = {
@@ -16,8 +17,7 @@ const kinds: Record<string, string> = {
   'Intelligence artificielle': 'un outil d’intelligence artificielle',
   'E-commerce': 'une boutique en ligne',
 };
-const kindOf = ({ type }: ReadBrief) =>
-  kinds[type] ?? (type ? `un projet de type « ${quotable(type, 60)} »` : 'un projet informatique');
+const kindOf = ({ type }: ReadBrief) => kinds[type] ?? 'un projet informatique';
 
 const wishPattern = patternOf('wish');
 const ofMoney = (text: string) => /budget/i.test(text) || figuresOf(text).some(({ kind }) => kind === 'money');
@@ -38,32 +38,26 @@ const opening = (brief: ReadBrief) => {
   return purpose ? `${about}. Son but : « ${purpose} ».` : `${about}.`;
 };
 
-const withSpaces = (text: string) => text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('fr-FR'));
 const scale = (quantities: Quantity[]) => {
-  const said = [...new Set(quantities.map(({ text }) => withSpaces(text)))].slice(0, 4);
+  const said = [...new Set(quantities.map(({ text }) => text))].slice(0, 4);
   return said.length > 0 && `Le brief en donne l’ampleur : ${enumeration(said)}.`;
 };
 
 const byWeight = (features: FeatureLine[]) => [...features].sort((a, b) => b.hours[1] - a.hours[1]);
 
-const nothingAsked = (features: FeatureLine[]) =>
-  !features.some(({ source }) => source) &&
-  'Aucune fonction précise n’est demandée : l’estimation part de ce que tout projet de ce type contient.';
-
 const documents = ({ documents }: ReadBrief) => {
   const names = documents.slice(0, 4).map(({ name }) => `« ${quotable(name, 60)} »`);
-  return (
-    names.length > 0 &&
-    `${names.length > 1 ? 'Les documents' : 'Le document'} ${enumeration(names)} ${names.length > 1 ? 'ont été lus' : 'a été lu'} avec le brief.`
-  );
+  return names.length > 0 && `Lus avec le brief : ${enumeration(names)}.`;
 };
 
 /** Under so many requests a brief is vague. */
-export const fewRequests = 3;
-const clarity = ({ wanted, contradicted }: Reading) =>
+const fewRequests = 3;
+export const isVague = ({ needs }: Reading) => new Set(needs.map(({ quotation }) => quotation)).size < fewRequests;
+const clarity = (reading: Reading) =>
   [
-    wanted.length < fewRequests && 'Le brief reste général : vos réponses aux questions resserreront l’estimation.',
-    contradicted.length > 0 && 'Deux passages se contredisent ; le refus a été retenu en attendant une réponse.',
+    isVague(reading) && 'Le brief reste général : vos réponses aux questions resserreront l’estimation.',
+    reading.contradicted.length > 0 &&
+      'Deux passages se contredisent ; le refus a été retenu en attendant une réponse.',
   ].filter((part) => part !== false);
 
 /** The project line: one sentence, then a paragraph that speaks of this brief. */
@@ -74,12 +68,8 @@ export const projectLine = (brief: ReadBrief, reading: Reading, features: Featur
       .map(({ module }) => module),
   );
   const summary = `${capitalised(kindOf(brief))}${mainNames.length > 0 ? ` : ${enumeration(mainNames)}` : ', à préciser'}.`;
-  const analysis = [
-    opening(brief),
-    scale(reading.quantities),
-    nothingAsked(features),
-    documents(brief),
-    ...clarity(reading),
-  ].filter((part) => part !== false);
+  const analysis = [opening(brief), scale(reading.quantities), documents(brief), ...clarity(reading)].filter(
+    (part) => part !== false,
+  );
   return { t: 'project', summary: typeset(summary), analysis: typeset(analysis.join(' ')).slice(0, 3_900) };
 };

@@ -9,10 +9,7 @@ export type ReadBrief = {
   type: string;
   timeline: string;
   technologies: string[];
-  options: string[];
-  description: string;
   documents: { name: string; text: string }[];
-  /** Without the words that state the budget. */
   sentences: Sentence[];
   /** The budget as a line of the protocol. */
   budget: object | undefined;
@@ -65,11 +62,10 @@ export const readBrief = (message: string): ReadBrief => {
     type: field(head, 'Type de projet'),
     timeline: field(head, 'Délai souhaité'),
     technologies: list(field(head, 'Technologies souhaitées')),
-    options: list(field(head, 'Options cochées')),
-    description,
     documents,
     cite,
-    ...readBudget(all),
+    sentences: all,
+    budget: readBudget(all),
     deadline: readDeadline(all),
   };
 };

@@ -1,7 +1,6 @@
-import { hoursOf } from '../../../../shared/estimate/catalogue.ts';
-
 type Line = Record<string, unknown>;
 
+/** For each kind of line, the key that it begins with in short, and the field that this key holds. */
 const kinds: Record<string, [key: string, holds: string]> = {
   feature: ['F', 'module'],
   fact: ['B', 'value'],
@@ -14,56 +13,24 @@ const kinds: Record<string, [key: string, holds: string]> = {
   refusal: ['N', 'text'],
 };
 const fields: Record<string, Record<string, string>> = {
-  feature: { name: 'n', source: 's', hours: 'h', complexity: 'c', count: 'k' },
-  fact: { source: 's', tax: 'x', kind: '' },
+  feature: { name: 'n', source: 's', hours: 'h', complexity: 'c' },
+  fact: { source: 's', tax: 'x' },
   deadline: { source: 's' },
-  exclusion: { source: 's', text: 'n' },
+  exclusion: { source: 's' },
   unknown: { source: 's' },
   risk: { probability: 'p', hours: 'h' },
   question: { swing: 'w', modules: 'f', driver: 'd', choices: 'c' },
 };
 
-/** Hours that differ from the module's proportion by no more than this are told by the likely ones alone. */
-const nearEnough = 0.12;
-const shortHours = (module: unknown, hours: unknown): unknown => {
-  if (!Array.isArray(hours)) return hours;
-  const own = hoursOf(String(module));
-  const factor = hours[1] / own[1];
-  const near = hours.every(
-    (value, at) => Math.abs(value - (own[at] ?? 0) * factor) <= Math.max(0.5, value * nearEnough),
-  );
-  return near ? hours[1] : hours;
-};
-
-type Cite = (words: string) => string | undefined;
-const compact = ({ t, ...line }: Line, cite: Cite): Line => {
-  if (t === 'project') return 'summary' in line ? { P: line.summary, h: line.hours } : { Z: line.analysis };
-  const [key, holds] = kinds[String(t)] ?? [];
-  if (!key || !holds) return { t, ...line };
-  const short = fields[String(t)] ?? {};
-  const others = Object.entries(line).filter(
-    ([field, value]) => field !== holds && short[field] !== '' && !(field === 'swing' && value === 'medium'),
-  );
-  const entries = others.map(([field, value]) => [
-    short[field] ?? field,
-    field === 'hours' ? shortHours(line.module, value) : field === 'source' ? cite(String(value)) : value,
+/** A line of the protocol in its short form. `cite`: what stands for words of the client. */
+export const compact = ({ t, ...line }: Line, cite: (words: string) => string | undefined): Line => {
+  if (t === 'project') return 'summary' in line ? { P: line.summary } : { Z: line.analysis };
+  const [key, holds = ''] = kinds[String(t)] ?? [];
+  if (!key) return { t, ...line };
+  const { kind: _, [holds]: held, ...others } = line;
+  const entries = Object.entries(others).map(([field, value]) => [
+    fields[String(t)]?.[field] ?? field,
+    field === 'source' ? cite(String(value)) : value,
   ]);
-  return { [key]: line[holds], ...Object.fromEntries(entries) };
-};
-
-const isBare = (line: Line, key: string) => key in line && Object.keys(line).length === 1;
-
-/**
- * Lines of the protocol in its short form; modules that follow each other without a word more share a line. `cite`: what
- * stands for words of the client.
- */
-export const compacted = (lines: object[], cite: Cite): Line[] => {
-  const all: Line[] = [];
-  for (const line of lines.map((full) => compact(full as Line, cite))) {
-    const last = all.at(-1) ?? {};
-    const key = ['F', 'X'].find((name) => isBare(line, name) && isBare(last, name));
-    if (key) last[key] = [last[key], line[key]].flat();
-    else all.push(line);
-  }
-  return all;
+  return { [key]: held, ...Object.fromEntries(entries) };
 };

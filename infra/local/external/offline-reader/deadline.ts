@@ -1,7 +1,6 @@
 import { askingWords, datesIn, type StatedDate } from '../../../../shared/figures/dates.ts';
 import { fold } from '../../../../shared/text/fold.ts';
-import { isHostile } from './reader.ts';
-import type { Sentence } from './sentences.ts';
+import { isHostile, type Sentence } from './sentences.ts';
 
 /** Said of what is to be ready, not of what the project keeps dates of. */
 const ready = new RegExp(

@@ -1,49 +1,80 @@
-import { patternOf, readTable, sourceOf } from './tables.ts';
+import { catalogue, type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
+import { fold } from '../../../../shared/text/fold.ts';
+import { PhraseBook } from './phrases.ts';
+import { readTable } from './tables.ts';
+import { stem, type Token, tokensOf } from './words.ts';
+
+/** Words of modules that also mean other things: they name one only where something is asked for. */
+const stemsOf = (phrase: string) =>
+  tokensOf(phrase)
+    .map((token) => token.stem)
+    .join(' ');
+const weakWords = new Set(readTable('weak-words').flatMap(([, words]) => words.split(/,\s+/).map(stemsOf)));
+const isWeak = (phrase: string) =>
+  weakWords.has(stemsOf(phrase)) || (/[\s’']/.test(phrase.trim()) && tokensOf(phrase).length === 1);
+
+type Meaning = { module: string; weak: boolean };
+const book = new PhraseBook<Meaning>();
+for (const [module, words] of readTable('phrases'))
+  for (const phrase of words.split(/,\s+/)) book.add(phrase, { module, weak: isWeak(phrase) });
+for (const { id, name, aliases } of catalogue)
+  for (const phrase of [name, ...aliases]) book.add(phrase, { module: id, weak: isWeak(phrase) });
+
+/** Where a text names a module: `phrase` holds the stems, `start` and `end` are places in the text. */
+export type Mention = Meaning & { phrase: string; words: number; start: number; end: number };
+
+/** Every module that a text names, in the order of the text. */
+export const mentionsIn = (text: string): Mention[] => {
+  const tokens = tokensOf(text);
+  return book.find(tokens).map(({ means, first, last }) => {
+    const own = tokens.slice(first, last + 1);
+    const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
+    return { ...means, phrase: own.map((token) => token.stem).join(' '), words: own.length, start, end };
+  });
+};
+
+/** The modules that a text names by words of one meaning. */
+export const modulesNamed = (text: string): string[] =>
+  mentionsIn(text).flatMap(({ module, weak }) => (weak ? [] : module));
+
+/** Kinds of actions by the stems of their verbs and nouns. */
+const kinds = new Map<string, string>();
+for (const table of ['actions', 'action-nouns'])
+  for (const [kind, words] of readTable(table))
+    for (const word of words.split(/\s+/)) if (!kinds.has(stem(fold(word)))) kinds.set(stem(fold(word)), kind);
+const verbs = new Set(readTable('actions').flatMap(([, words]) => words.split(/\s+/).map((word) => stem(fold(word)))));
+
+const kindOf = ({ stem: key }: Token) => kinds.get(key);
+
+/** The kind of the first action that a text names; undefined where it names none. */
+export const actionIn = (text: string): string | undefined =>
+  tokensOf(text)
+    .map(kindOf)
+    .find((kind) => kind !== undefined);
+
+const firstWord = /^\s*(?:(?:de|d['’]|à|s['’]|se|y|en|aussi|ensuite|enfin|les?|la|l['’])\s?)?([\p{L}-]+)/u;
+/** True where a text begins with a verb of the table: "commander en ligne", "envoient un devis". */
+export const actsFirst = (text: string): boolean => {
+  const word = fold(firstWord.exec(text)?.[1] ?? '');
+  return /(?:er|ir|re|ent|e)$/.test(word) && verbs.has(stem(word));
+};
 
 /**
- * Phrases that name a module or ask for it, module by module. The longest phrase found wins. ` ~ ` between two words lets up
- * to three others stand there.
+ * What an action on an object is counted as where no phrase names a module: the kind of the action, what it acts on, and
+ * the module. The first that holds tells.
  */
-export const modulePhrases = (): { module: string; phrase: string }[] =>
-  readTable('phrases').flatMap(([module, words]) => words.split(/,\s+/).map((phrase) => ({ module, phrase })));
+const pairs = readTable('modules-of-actions').map(([name, words]) => {
+  const [kind = '', module = ''] = name.split(' ');
+  return { kind, words: new RegExp(words), module: module as ModuleId };
+});
+export const moduleByAction = (text: string): string | undefined => {
+  const folded = fold(text).replaceAll('’', "'");
+  const kind = actionIn(text);
+  return kind && pairs.find((pair) => ['any', kind].includes(pair.kind) && pair.words.test(folded))?.module;
+};
 
-/**
- * Words of modules that also mean other things. One alone is no request; two different ones of the same module are. A word
- * that is absent here is a request by itself.
- */
-export const weakWords = new Set(readTable('weak-words').flatMap(([, words]) => words.split(/,\s+/)));
-
-/** Words that say that a message is about something to be built, whatever it should do. */
-export const aboutSoftware = patternOf('aboutSoftware');
-
-/** Words of somebody who speaks of their own activity. */
-export const aboutAnActivity = patternOf('aboutAnActivity');
-
-const overrides = '(?:ignor|oubli|contourn|disregard|forget)\\w*';
-const dictated =
-  '(?:fixe|ajoute|ecris|mets|insere|inclus|compte|applique|recopie|traduis|add|insert|set|write|include)';
-const ofTheAnswer = sourceOf('ofTheAnswer');
-const figure = '(?:prix|total|devis|heures?|price|quote|hours?)';
-const nothing = '(?:gratuit|free|(?:0|1|zero|une?|one)(?: ?(?:€|euros?|heures?|hours?))?)[ .!]*';
-const orders = '(?:consignes|instructions|regles|rules|prompt|guidelines)';
-/**
- * Attempts to command the reader instead of describing a project, by its own rules (`tes`, `vos`, `your`) or its answer.
- * Read as content: they ask for nothing to be built. The rules of a trade or of a product are no such attempt.
- */
-export const hostile = new RegExp(
-  [
-    `\\b${overrides}(?: (?!pas )\\S+){0,2} (?:tes|vos|your|toutes les) (?:\\S+ )?${orders}(?! (?:de|du|des|d)\\b)`,
-    `\\b${overrides} (?:all |any |the )*(?:previous |above )?(?:guidelines|instructions|catalogue rules)`,
-    `\\b(?:revel\\w*|affiche|montre|donne|reveal|print)(?:-moi)?(?: \\S+){0,4} (?:ton|ta|tes|your) (?:\\S+ )?(?:${orders}|configuration)`,
-    `\\b(?:mode developpeur active|en mode debug|system override|system prompt|jailbreak) ?[:,]`,
-    '\\b(?:tu es (?:desormais|maintenant) (?:un|en mode)|you are now (?:dan|in free)|tu dois repondre que)\\b',
-    '\\b(?:reponds uniquement (?:en texte|par un)|(?:respond|answer|output) only (?:with|\\{))',
-    // Told what the answer is to hold: clients tell what is to be built
-    `^${dictated}\\b(?: \\S+){0,9} ${ofTheAnswer}\\b`,
-    "\\b(?:pour l'(?:assistant|ia)|for the (?:assistant|ai|model)) ?:",
-    // The marks between the turns of a conversation
-    '<\\|\\w+\\|>|\\[/?inst\\]|</?(?:brief|system)>|^#+ ?system\\b',
-    `\\b${figure}(?: \\S+){0,2} ?(?:est de|doit etre|:|=|a|is|are|be|to) ${nothing}$`,
-    '\\bcompte (?:0|zero) heures?\\b|<system>(?=.{0,40}(?:consigne|regle))',
-  ].join('|'),
-);
+/** Names of modules as they stand within a sentence: without their capital, but for acronyms. */
+export const namesOf = (ids: string[]) =>
+  ids
+    .flatMap((id) => moduleById(id)?.name ?? [])
+    .map((name) => (/^\p{Lu}(?![\p{Lu}\d])/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name));

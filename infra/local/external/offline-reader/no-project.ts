@@ -1,8 +1,8 @@
-import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
-import { aboutAnActivity, aboutSoftware } from './lexicon.ts';
-import { isHostile, type Reading } from './reader.ts';
+import type { Reading } from './reading.ts';
+import { isHostile } from './sentences.ts';
 import { patternOf, readTable, sourceOf } from './tables.ts';
+import { plain } from './words.ts';
 
 /**
  * What people take a devis for, or paste by mistake. `least` different words of it make it what the text is about;
@@ -10,15 +10,12 @@ import { patternOf, readTable, sourceOf } from './tables.ts';
  */
 const others = readTable('other-subjects').map(([name, words]) => {
   const [, least, most, kind, about = ''] = /^(\d+) (\d+) (\w+) (.*)$/.exec(name) ?? [];
-  return {
-    about,
-    words: new RegExp(words, 'g'),
-    least: Number(least),
-    most: Number(most),
-    physical: kind === 'physical',
-  };
+  const [physical, expression] = [kind === 'physical', new RegExp(words, 'g')];
+  return { about, words: expression, least: Number(least), most: Number(most), physical };
 });
 
+const aboutSoftware = patternOf('aboutSoftware');
+const aboutAnActivity = patternOf('aboutAnActivity');
 const software = sourceOf('software');
 const asking = sourceOf('asking');
 /** Digital words: what software does, and no building site or kitchen needs. */
@@ -31,8 +28,6 @@ const asksForSoftware = [
 
 /** A site that is a place, and an application that is a layer of something. */
 const homonyms = patternOf('homonyms', 'g');
-
-const foldedOf = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
 const wordsAgainstModule = 4;
 /**
@@ -52,29 +47,28 @@ const needed =
   'Pour un chiffrage, décrivez ce qu’il faut construire (site, application, logiciel), pour qui, et ce que ses ' +
   'utilisateurs doivent pouvoir faire.';
 
-/** So do as many actions that the client asks for; fewer where they change what is there. */
-const enoughActions = 4;
-const enoughChanges = 2;
+/** So many different modules say that a text is about software. */
+const enoughModules = 2;
 
 /**
  * Why a brief cannot be described: it is about something else, or about nothing that can be built. Else undefined.
- * `installs`: it names hardware to install, which is told and not refused.
+ * `counted`: there is a line at all; `installs`: it names hardware to install, which is told and not refused.
  */
 export const refusalOf = (
-  { name, technologies, sentences }: ReadBrief,
-  { wanted, needs, scale }: Reading,
+  { technologies, sentences }: ReadBrief,
+  { needs }: Reading,
+  counted: boolean,
   installs: boolean,
 ): string | undefined => {
-  const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => foldedOf(text));
-  const subject = otherSubject([foldedOf(name), ...texts], wanted.length, installs);
+  const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => plain(text));
+  const modules = new Set(needs.flatMap(({ module }) => module ?? [])).size;
+  const subject = otherSubject(texts, modules, installs);
   if (subject) return `${subject}, pas un projet informatique. ${needed}`;
   const text = texts.join('\n');
-  const actions = needs.filter(({ sure }) => sure).length;
   const isProject =
     installs ||
-    scale === 'page' ||
     technologies.length > 0 ||
-    actions >= (scale === 'project' ? enoughActions : enoughChanges) ||
+    modules >= enoughModules ||
     [aboutSoftware, aboutAnActivity, digital].some((words) => words.test(text));
-  return isProject || wanted.length >= 2 ? undefined : `Votre texte ne décrit pas de projet informatique. ${needed}`;
+  return isProject && counted ? undefined : `Votre texte ne décrit pas de projet informatique. ${needed}`;
 };

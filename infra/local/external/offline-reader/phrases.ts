@@ -1,10 +1,8 @@
 import { isParted, type Token, tokensOf } from './words.ts';
 
 /** A way to ask for something. `gap`: how many other words may stand between two of its own. */
-type Phrase<T> = { means: T; stems: string[]; folded: string; gap: number };
-export type Match<T> = { means: T; first: number; last: number; words: number; exact: boolean };
-
-const foldedOf = (tokens: Token[]) => tokens.map(({ word }) => word).join(' ');
+type Phrase<T> = { means: T; stems: string[]; gap: number };
+export type Match<T> = { means: T; first: number; last: number; words: number };
 
 /** Prepared once for all texts: phrases by the stem that they begin with. */
 export class PhraseBook<T> {
@@ -16,7 +14,7 @@ export class PhraseBook<T> {
     const first = tokens[0];
     if (!first) throw new Error(`a phrase without words: ${text}`);
     const gap = text.includes('~') ? 3 : 0;
-    const phrase = { means, stems: tokens.map(({ stem }) => stem), folded: foldedOf(tokens), gap };
+    const phrase = { means, stems: tokens.map(({ stem }) => stem), gap };
     this.#byFirst.set(first.stem, [...(this.#byFirst.get(first.stem) ?? []), phrase]);
   }
 
@@ -25,7 +23,7 @@ export class PhraseBook<T> {
     const all = tokens.flatMap((token, first) =>
       (this.#byFirst.get(token.stem) ?? []).flatMap((phrase) => matchAt(phrase, tokens, first) ?? []),
     );
-    const rank = (match: Match<T>) => match.words * 4 + (match.exact ? 2 : 0) - (match.last - match.first) / 10;
+    const rank = (match: Match<T>) => match.words * 4 - (match.last - match.first) / 10;
     const taken = new Set<number>();
     const kept = all
       .sort((a, b) => rank(b) - rank(a) || a.first - b.first)
@@ -46,8 +44,7 @@ const matchAt = <T>(phrase: Phrase<T>, tokens: Token[], first: number): Match<T>
     if (next === undefined) return undefined;
     at = next;
   }
-  const exact = foldedOf(tokens.slice(first, at + 1)) === phrase.folded;
-  return { means: phrase.means, first, last: at, words: phrase.stems.length, exact };
+  return { means: phrase.means, first, last: at, words: phrase.stems.length };
 };
 
 const nextWith = (tokens: Token[], at: number, wanted: string, gap: number) => {

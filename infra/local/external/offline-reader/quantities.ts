@@ -2,56 +2,19 @@ import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import type { Units } from '../../../../shared/estimate/catalogue.ts';
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/text/fold.ts';
-import { sourceOf } from './tables.ts';
+import { readTable, sourceOf } from './tables.ts';
 import { stem, tokensOf } from './words.ts';
 
-/** What is counted, by the nouns that name it. */
-const counted: [Driver, string][] = [
-  ['pages', 'pages rubriques gabarits'],
-  ['screens', 'écrans vues screens wizards'],
-  ['languages', 'langues'],
-  ['roles', 'rôles profils types niveaux'],
-  ['products', 'produits références articles sku'],
-  ['users', sourceOf('users')],
-  ['locations', 'magasins boutiques agences établissements sites centres points salles entrepôts restaurants villes'],
-  ['forms', 'formulaires fiches forms'],
-  ['reports', 'rapports indicateurs graphiques tableaux exports états lists calendars reports'],
-  ['emails', 'emails mails e-mails'],
-  ['endpoints', 'endpoints routes ressources'],
-  ['sources', 'sources bases'],
-  ['documents', 'documents fichiers contrats procédures pdf factures'],
-  ['records', 'enregistrements contacts dossiers lignes biens annonces fiches'],
-  ['integrations', 'connecteurs intégrations logiciels partenaires transporteurs'],
-  ['workflows', 'circuits workflows processus'],
-  ['platforms', 'plateformes'],
-  ['rules', 'règles critères conditions contraintes barèmes grilles formules forfaits rules'],
-  ['states', 'statuts étapes statuses steps'],
-  ['regulations', 'lois normes réglementations référentiels certifications'],
-  ['models', 'modèles'],
-];
-/** Nouns that say what they count with the words after them only: three levels of approval are no roles. */
-const countedWith: [Driver, RegExp][] = [
-  ['states', /^(?:niveaux|paliers) (?:de |d')(?:validation|approbation|signature|visa|controle|relance|escalade)/],
-  ['states', /^etats (?:possibles|successifs|differents)/],
-  ['regulations', /^conventions collectives|^accords (?:d'entreprise|de branche|collectifs)/],
-];
-/** Where a noun counts several things by its amount: thousands of fiches are records, three are forms. */
+/** What each noun counts; several things by its amount: thousands of fiches are records, three are forms. */
 const driverOf = new Map<string, Driver[]>();
-for (const [driver, nouns] of counted)
-  for (const { stem: key } of tokensOf(nouns)) driverOf.set(key, [...(driverOf.get(key) ?? []), driver]);
+for (const [driver, nouns] of readTable('counted-nouns'))
+  for (const { stem: key } of tokensOf(nouns)) driverOf.set(key, [...(driverOf.get(key) ?? []), driver as Driver]);
 const largeFrom = 20;
 const driversOf = (noun: string) => driverOf.get(tokensOf(noun).at(-1)?.stem ?? '');
 
 export type Quantity = { driver: Driver; amount: number; text: string };
 
-/** "quatre types d'utilisateurs" are four roles; "trois types de documents" are three documents. */
-const nounOf = ({ noun = '', end }: Extract<Figure, { kind: 'quantity' }>, sentence: string) => {
-  const of = /^ d(?:e |['’])([\p{L}-]+)/u.exec(sentence.slice(end))?.[1] ?? '';
-  return /^(?:types|sortes|genres)$/i.test(noun) && of && !driversOf(of)?.includes('users') ? of : noun;
-};
-
-const tongues = sourceOf('tongues');
-const tongueStems = new Set(tongues.split(' ').map(stem));
+const tongueStems = new Set(sourceOf('tongues').split(' ').map(stem));
 
 /** How many languages a sentence names; one alone is the language of the site. */
 const languagesNamed = (words: string[]) => {
@@ -59,40 +22,11 @@ const languagesNamed = (words: string[]) => {
   return named.size > 0 && !named.has(stem('francais')) && !named.has(stem('french')) ? named.size + 1 : named.size;
 };
 
-const codes = 'FR|EN|GB|UK|ES|DE|IT|NL|PT';
-/** "FR/EN", "FR, EN et DE": languages by their codes, of which one is French or English. */
-const listedCodes = new RegExp(`\\b(?:${codes})(?:(?: ?[/,+&-] ?| et | and )(?:${codes}))+\\b`, 'g');
-const languagesByCode = (sentence: string) => {
-  const lists = (sentence.match(listedCodes) ?? []).map((list) => new Set(list.match(/[A-Z]{2}/g)));
-  return Math.max(0, ...lists.map((list) => (list.has('FR') || list.has('EN') ? list.size : 0)));
-};
+const systems = [/\b(?:ios|iphone|ipad|app store)\b/, /\b(?:android|google play|play store)\b/];
 
-const platformsNamed = (text: string) =>
-  (/\b(?:ios|iphone|ipad|app store)\b/.test(text) ? 1 : 0) +
-  (/\b(?:android|google play|play store)\b/.test(text) ? 1 : 0);
-
-const statesInFrench: Record<string, string> = { statut: 'statuts', etape: 'étapes', etat: 'états' };
-const listedStates = /\b(statut|etape|etat)s?\b[^.,;:()]{0,30}[:(]([^.;:()]+)/;
-const fewestStates = 3;
-const longestState = 4;
-/** How many states or steps a sentence lists by name: "statut : reçue, expédiée ou livrée". Longer parts tell of a plan. */
-const statesListed = (text: string): Quantity[] => {
-  const [, noun = '', list = ''] = listedStates.exec(text) ?? [];
-  const states = list.split(/,|\/|→|>| et | ou | puis /).map((state) => state.trim().split(' '));
-  const isList = states.length >= fewestStates && states.every(({ length }) => length <= longestState);
-  return isList ? [{ driver: 'states', amount: states.length, text: `${states.length} ${statesInFrench[noun]}` }] : [];
-};
-
-const standards =
-  /\b(?:iso(?:[ /]iec)? ?\d{4,5}|hds|nis ?2|dora|soc ?2|pci[ -]dss|secnumcloud|igi 1300|fcc|ukca|atex)\b/g;
-/** How many standards a sentence calls by their names; one alone is the usual amount. */
-const standardsNamed = (text: string) => new Set(text.match(standards) ?? []).size;
-
-const countedIn = (figure: Figure, sentence: string): Quantity[] => {
+const countedIn = (figure: Figure): Quantity[] => {
   if (figure.kind !== 'quantity' || figure.value < 2) return [];
-  const rest = fold(sentence.slice(figure.end - (figure.noun?.length ?? 0)));
-  const [whole] = countedWith.find(([, words]) => words.test(rest)) ?? [];
-  const drivers = whole ? [whole] : driversOf(nounOf(figure, sentence));
+  const drivers = driversOf(figure.noun ?? '');
   if (!drivers) return [];
   const driver = (figure.value >= largeFrom ? drivers.at(-1) : drivers[0]) as Driver;
   return [{ driver, amount: figure.value, text: figure.text }];
@@ -101,15 +35,13 @@ const countedIn = (figure: Figure, sentence: string): Quantity[] => {
 /** Everything that a sentence counts, each with the words that say it. */
 export const quantitiesOf = (sentence: string): Quantity[] => {
   const words = tokensOf(sentence).map(({ word }) => word);
-  const found = figuresOf(sentence).flatMap((figure) => countedIn(figure, sentence));
-  const languages = Math.max(languagesNamed(words), languagesByCode(sentence));
+  const found = figuresOf(sentence).flatMap((figure) => countedIn(figure));
+  const languages = languagesNamed(words);
   if (languages > 1) found.push({ driver: 'languages', amount: languages, text: `${languages} langues` });
   const folded = fold(sentence);
-  const platforms = platformsNamed(folded);
+  const platforms = systems.filter((words) => words.test(folded)).length;
   if (platforms > 0) found.push({ driver: 'platforms', amount: platforms, text: `${platforms} plateformes` });
-  const named = standardsNamed(folded);
-  if (named > 1) found.push({ driver: 'regulations', amount: named, text: `${named} normes` });
-  return [...found, ...statesListed(folded)];
+  return found;
 };
 
 /** The largest amount of each thing counted. */

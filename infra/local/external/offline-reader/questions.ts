@@ -1,12 +1,11 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { moduleById } from '../../../../shared/estimate/catalogue.ts';
 import type { Complexity } from '../../../../shared/quote/generation.ts';
-import { fewRequests } from './analysis.ts';
-import type { ReadBrief } from './brief.ts';
-import type { FeatureLine } from './feature-line.ts';
-import { namesOf } from './features.ts';
-import { enumeration, typeset } from './french.ts';
-import type { Reading } from './reader.ts';
+import { isVague } from './analysis.ts';
+import type { Written } from './exclusions.ts';
+import { typeset } from './french.ts';
+import { namesOf } from './lexicon.ts';
+import type { FeatureLine } from './lines.ts';
 import tables from './tables/questions.json' with { type: 'json' };
 
 /** What an answer is, where it is no free words. */
@@ -35,13 +34,12 @@ const numberOf = (text: string, driver: Driver, modules: string[], features: Fea
 };
 
 /** What would narrow the range, the widest first. A vague brief gets more of them. */
-export const questionsOf = (brief: ReadBrief, reading: Reading, features: FeatureLine[]): object[] => {
+export const questionsOf = ({ brief, reading, features }: Written): object[] => {
   const has = (modules: string[]) => features.some(({ module }) => modules.includes(module));
-  const vague = reading.wanted.length < fewRequests;
+  const vague = isVague(reading);
   const contradictions = namesOf(reading.contradicted).map(
     (name): Question => ({ text: `Le brief demande et écarte à la fois : ${name}. Qu’en est-il ?`, swing: 'high' }),
   );
-  const later = namesOf(reading.later.map(({ module }) => module));
   const candidates: Question[] = [
     ...contradictions,
     ...(vague ? whenVague : []),
@@ -49,9 +47,6 @@ export const questionsOf = (brief: ReadBrief, reading: Reading, features: Featur
       .filter(([driver, modules]) => !reading.units[driver] && has(modules))
       .map(([driver, modules, text, swing]) => ({ text, swing, ...numberOf(text, driver, modules, features) })),
     ...points.filter(([modules]) => has(modules)).map(([, text, swing, answer]) => ({ text, swing, ...answer })),
-    ...(later.length > 0
-      ? [{ text: `Faut-il dès maintenant prévoir la place de : ${enumeration(later)} ?`, swing: 'medium' as const }]
-      : []),
     ...(brief.timeline ? [] : [goLive]),
   ];
   return candidates

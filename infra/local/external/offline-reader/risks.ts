@@ -1,6 +1,5 @@
-import { fewRequests } from './analysis.ts';
+import { has, type Written } from './exclusions.ts';
 import { typeset } from './french.ts';
-import { has, type Written } from './margins.ts';
 import risks from './tables/risks.json' with { type: 'json' };
 
 /** Likely hours of the given modules, of all where none is given. */
@@ -13,40 +12,21 @@ const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
 
 type RiskLine = { t: 'risk'; text: string; probability: number; hours: number };
 
-/** What may cost more. `factor`: what the whole makes of the hours of the lines. */
-export const risksOf = (written: Written, factor: number): RiskLine[] => {
-  const hoursOf = (share: number, ...modules: string[]) => toHalf(likely(written, ...modules) * share * factor);
+const most = 5;
+/** What may cost more: each weighs a share of the lines that it threatens, and one more line never makes it weigh less. */
+export const risksOf = (written: Written): RiskLine[] => {
+  const hoursOf = (share: number, ...modules: string[]) => toHalf(likely(written, ...modules) * share);
   const own = risks
     .filter(({ when }) => has(written, ...when))
-    .map(({ when, text, probability, share }) => ({
-      text,
-      probability,
-      hours: hoursOf(share, ...when),
-    }))
+    .map(({ when, text, probability, share }) => ({ text, probability, hours: hoursOf(share, ...when) }))
     .sort((a, b) => b.probability * b.hours - a.probability * a.hours)
-    .slice(0, 5);
-  const vague = written.reading.wanted.length < fewRequests;
-  const general = vague
-    ? {
-        text: 'Le besoin réel est plus large qu’un brief aussi général.',
-        probability: 0.5,
-        hours: hoursOf(0.25),
-      }
-    : {
-        text: 'De nouveaux besoins apparaissent pendant la réalisation.',
-        probability: 0.3,
-        hours: hoursOf(0.08),
-      };
-  const urgent = /urgent/i.test(written.brief.timeline)
-    ? [
-        {
-          text: 'Le délai demandé oblige à refaire une partie du travail.',
-          probability: 0.3,
-          hours: hoursOf(0.1),
-        },
-      ]
-    : [];
-  return [...own, general, ...urgent].map(({ text, probability, hours }) => ({
+    .slice(0, most);
+  const general = {
+    text: 'De nouveaux besoins apparaissent pendant la réalisation.',
+    probability: 0.3,
+    hours: hoursOf(0.08),
+  };
+  return [...own, general].map(({ text, probability, hours }) => ({
     t: 'risk',
     text: typeset(text),
     probability,

@@ -1,27 +1,22 @@
+import { fold } from '../../../../shared/text/fold.ts';
+import { patternOf } from './tables.ts';
+
 /**
- * A sentence, list item (`listed`) or heading, as it stands in the text. `ofBudget`: what is left of a sentence that states
- * the budget. `paragraph`: sentences of one have the same number.
+ * A sentence, list item (`listed`) or heading, as it stands in the text.
  */
 export type Sentence = {
   text: string;
   from: 'brief' | 'document';
-  paragraph: number;
   listed?: true;
   heading?: true;
-  ofBudget?: true;
+  /** The heading or the opening words of the list that it stands under. */
+  under?: string;
 };
 
 const abbreviation = /\b(?:etc|ex|env|min|max|p|m|mme|cf|art|n°|tél)\.$/i;
 const bullet = /^[\s\-–—*•▪◦·>#]+|^\s*(?:\d{1,2}|[a-z])[.)]\s+|^\s*\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{L})/iu;
 
 const listItem = /^\s*(?:[-–—*•▪◦·]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+/;
-
-/** "une question « Avez-vous un compte ? » avec oui et non": what is quoted ends no sentence. */
-const longestQuotation = 200;
-const isWithinQuotation = (piece: string, rest: string) => {
-  const before = piece.slice(-longestQuotation);
-  return before.lastIndexOf('«') > before.lastIndexOf('»') && rest.slice(0, longestQuotation).includes('»');
-};
 
 /** Cuts a line where a sentence ends: not after an abbreviation, a number or an initial. */
 const cutLine = (line: string): string[] => {
@@ -30,27 +25,11 @@ const cutLine = (line: string): string[] => {
   for (const match of line.matchAll(/(?<![.!?…;])[.!?…;]+["»)]*\s+/gu)) {
     const end = match.index + match[0].length;
     const piece = line.slice(start, end);
-    if (abbreviation.test(piece.trim()) || isWithinQuotation(piece, line.slice(end))) continue;
+    if (abbreviation.test(piece.trim())) continue;
     pieces.push(piece);
     start = end;
   }
   return [...pieces, line.slice(start)];
-};
-
-type Line = { line: string; paragraph: number };
-/** The code of a requirement before its words: "EX-01", "F2.", "RG 12 :". */
-const code = /^\s*(\p{Lu}{1,4})[-_. ]?\d{1,3}(?:\.\d{1,2})*(?:\s?[.:)–—-])?\s+(?=\p{L}{2})/u;
-/** Lines that begin with codes of one kind, from which on these are no names: "A4" and "B2" may be. */
-const fewestOfKind = 3;
-type Coded = Line & { coded: boolean };
-const withoutCodes = (lines: Line[]): Coded[] => {
-  const kindOf = (line: string) => code.exec(line)?.[1];
-  const kinds = Map.groupBy(lines, ({ line }) => kindOf(line));
-  return lines.map(({ line, paragraph }) => {
-    const kind = kindOf(line);
-    const coded = kind !== undefined && (kinds.get(kind)?.length ?? 0) >= fewestOfKind;
-    return { line: coded ? line.replace(code, '') : line, paragraph, coded };
-  });
 };
 
 const startsAnew = /^\s*(?:[-–—*•▪◦·>#]|\d{1,2}[.)]|\p{Lu})/u;
@@ -61,18 +40,17 @@ const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 const isRule = (line: string) => isRow(line) && /^[\s|:-]+$/.test(line);
 
 /** Lines that belong together are one: a line goes on with the one before unless something begins or ended there. */
-const linesOf = (text: string): Line[] => {
-  const lines: Line[] = [];
+const linesOf = (text: string): string[] => {
+  const lines: string[] = [];
   let goesOn = false;
-  let paragraph = 0;
   const all = text.split('\n');
   for (const [at, line] of all.entries()) {
     // The names of the columns ask for nothing.
     if (isRule(line) || (isRow(line) && isRule(all[at + 1] ?? ''))) continue;
-    const last = lines.at(-1);
-    if (line.trim() === '') paragraph += 1;
-    else if (goesOn && last && !startsAnew.test(line) && !isRow(line)) last.line += `\n${line}`;
-    else lines.push({ line, paragraph });
+    const last = lines.pop();
+    if (last !== undefined && goesOn && line.trim() !== '' && !startsAnew.test(line) && !isRow(line))
+      lines.push(`${last}\n${line}`);
+    else lines.push(...([last, line].filter((each) => each !== undefined && each.trim() !== '') as string[]));
     goesOn = line.trim() !== '' && !endsThere.test(line.slice(-20));
   }
   return lines;
@@ -85,38 +63,48 @@ const inPieces = (text: string) =>
     ? [text]
     : (text.match(new RegExp(`[^]{1,${longest}}(?=\\s|$)|[^]{1,${longest}}`, 'gu')) ?? []);
 
-/** The first words of a text, 80 characters at most unless the first word is longer. */
-export const beginningOf = (text: string) => /^.{1,80}(?=\s|$)|^\S+/su.exec(text)?.[0] ?? text;
+/** A sentence as it is quoted whole: its first words where it is long. */
+export const quotedFrom = ({ text }: Pick<Sentence, 'text'>): string =>
+  text.length <= 160 ? text : (/^.{1,80}(?=\s|$)|^\S+/su.exec(text)?.[0] ?? text);
 
 const mostWords = 9;
 /** A short line of its own without an end, before a list or a longer one. */
-const isHeading = ({ line, coded }: Coded, next: Coded = { line: '', paragraph: 0, coded: false }) =>
-  !coded &&
+const isHeading = (line: string, next: string) =>
   line.trim().split(/\s+/).length <= mostWords &&
   !/[.!?;,:]\s*$/.test(line) &&
   !/^\s*[-–—*•▪◦·|]/.test(line) &&
   !/^\s*(?:bonjour|bonsoir|cordialement|merci)/i.test(line) &&
-  (next.coded || listItem.test(next.line) || next.line.length > 60);
+  (listItem.test(next) || next.length > 60);
+
+/** The words that a sentence stands under: those that opened its list, else the last heading. */
+const placed = (sentences: Sentence[]): Sentence[] => {
+  let heading: string | undefined;
+  let opening: string | undefined;
+  return sentences.map((sentence) => {
+    if (sentence.heading) [heading, opening] = [sentence.text, undefined];
+    else if (!sentence.listed) opening = undefined;
+    const under = sentence.heading ? undefined : (opening ?? heading);
+    if (/:\s*$/.test(sentence.text)) opening = sentence.text;
+    return under ? { ...sentence, under } : sentence;
+  });
+};
 
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
-  withoutCodes(linesOf(text))
-    .flatMap((entry, index, lines) => {
-      const { line, paragraph, coded } = entry;
-      const heading = isHeading(entry, lines[index + 1]);
-      const listed = coded || listItem.test(line) || isRow(line);
-      const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
-      const pieces = cutLine(bare).flatMap(inPieces);
-      return pieces.map((piece) => ({
-        text: piece.trim(),
-        from,
-        paragraph,
-        ...(listed && { listed }),
-        ...(heading && { heading }),
-      }));
-    })
-    .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text));
+  placed(
+    linesOf(text)
+      .flatMap((line, index, lines) => {
+        const heading = isHeading(line, lines[index + 1] ?? '');
+        const listed = listItem.test(line) || isRow(line);
+        const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
+        const said = { from, ...(listed && { listed }), ...(heading && { heading }) };
+        return cutLine(bare)
+          .flatMap(inPieces)
+          .map((piece) => ({ ...said, text: piece.trim() }));
+      })
+      .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text)),
+  );
 
-/** The words of a clause, as they stand in its sentence. */
-export const textOf = ({ sentence, clause }: { sentence: Sentence; clause: { start: number; end: number } }): string =>
-  sentence.text.slice(clause.start, clause.end);
+const hostile = patternOf('hostile');
+/** True for a sentence that commands the reader: it asks for nothing to be built. */
+export const isHostile = ({ text }: Pick<Sentence, 'text'>) => hostile.test(fold(text).replaceAll('’', "'"));

@@ -1,40 +1,13 @@
 import { fold } from '../../../../shared/text/fold.ts';
+import { readTable } from './tables.ts';
 
 /** Verbs of briefs whose forms share too little for endings to be cut. */
 const irregular = new Map(
-  Object.entries({
-    pay: 'payer paye payent payes payez payant payons paient paiera paieront paiement paiements payement',
-    vend: 'vendre vend vendent vendons vendez vente ventes vendu vendus vendue vendues vendeur',
-    suiv: 'suivre suivi suivis suit suivent suivons suivez',
-    envoi: 'envoyer envoi envois envoie envoient envoyons envoyez envoye envoyes',
-    recev: 'recevoir recoit recoivent recevons recevez reception',
-    achet: 'acheter achete achetent achat achats acheteur acheteurs acheteuse',
-    inscri: 'inscrire inscrit inscrits inscrivent inscription inscriptions',
-    voi: 'voir voit voient voyons',
-    choisi: 'choisir choisit choisissent choix choisissez',
-    met: 'mettre met mettent mettons mise mises',
-    fai: 'faire fait font faisons faites',
-    vouloi: 'vouloir veut veulent voulons voudrions voudrait voudrais veux voulez',
-    pouvoi: 'pouvoir peut peuvent pouvons pourra pourront puisse puissent pourraient pourrait',
-    devoi: 'devoir doit doivent devons devra devront devrait devraient',
-    prend: 'prendre prend prennent prenons prise prises',
-    traduc: 'traduire traduit traduits traduite traduites traduction traductions',
-    stocker: 'stocker stocke stockent stockage stockees stocker',
-    reservea: 'reserves reservee reservees',
-    genr: 'generer genere generent generation',
-    commander: 'commander commandent commandez commandons',
-    abon: 'abonner abonne abonnes abonnee abonnees abonnent abonnement abonnements',
-    heberg: 'heberger heberge hebergee heberges hebergent hebergement hebergements',
-    regl: 'regler regle reglent reglement reglements',
-    preleve: 'prelever preleve prelevement prelevements',
-    deploi: 'deployer deploie deploiement deploiements',
-    extrai: 'extraire extrait extraits extraient extraction extractions',
-    migr: 'migrer migration migrations migre',
-    form: 'former formation formations',
-    import: 'importer importe importation import imports',
-    export: 'exporter exporte exportation export exports',
-  }).flatMap(([stem, forms]) => forms.split(' ').map((form) => [form, `${stem}*`] as const)),
+  readTable('irregular-forms').flatMap(([key, forms]) => forms.split(' ').map((form) => [form, `${key}*`] as const)),
 );
+
+/** A text as the patterns read it: folded, with straight apostrophes and single spaces. */
+export const plain = (text: string): string => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
 /** Endings of verbs and of what is made from them by -ation. Trades (-eur) and results (-ement) are words of their own. */
 const endings = /(?:eraient|erions|erait|eront|erons|aient|ations?|ait|era|ent|iez|ons|ez|er|ee|ir|it|is|e|i)$/;

@@ -84,7 +84,7 @@ const Figure = ({ measure, shown }: { measure: Measure | null; shown: NonNullabl
 const readerText = ({ heldOut, tuned }: PublishedEvaluation) => {
   const kinds = new Set([heldOut, tuned].map(({ reader }) => reader.kind));
   if (!kinds.has('model'))
-    return 'Ces chiffres sont ceux de notre lecteur hors ligne, qui lit par des règles et par ce qu’il a appris des textes de réglage, sans modèle de langage. Aucun modèle de Bedrock n’a encore été mesuré\u00A0: ils ne disent rien de ce que vaudra sa lecture.';
+    return 'Ces chiffres sont ceux de notre lecteur hors ligne, qui lit par des règles, sans modèle de langage. Aucun modèle de Bedrock n’a encore été mesuré\u00A0: ils ne disent rien de ce que vaudra sa lecture.';
   const nameOf = ({ reader }: EvaluatedSet) => {
     if (reader.kind === 'offline') return 'notre lecteur hors ligne, sans modèle de langage';
     const [model = '', outside] = reader.id.split('-outside-of-');
@@ -100,9 +100,6 @@ export const rangeSentence = ({ heldOut: { briefs, measures } }: PublishedEvalua
   const [from, to] = measures.held.interval.map(formatShare);
   return `Une fourchette annonce quatre cas sur cinq. Sur ${briefs}\u00A0textes sur lesquels l’outil n’a pas été réglé, elle contenait l’estimation d’un professionnel dans ${formatShare(measures.held.value)} des devis (de ${from} à ${to}).`;
 };
-
-const variantsText = ({ variants: { amount, p99, flagged } }: PublishedEvaluation) =>
-  `Les textes de réglage ont été redits de ${formatNumber(amount)}\u00A0façons (fautes de frappe, paragraphes déplacés, politesses, majuscules, phrase sans rapport)\u00A0: 99\u00A0fois sur\u00A0100, le prix bouge de moins de ${formatShare(Math.expm1(p99))}, pour un objectif de 5\u00A0%. Textes pris à tort pour des consignes à l’outil\u00A0: ${formatNumber(flagged)}.`;
 
 const method = ({ heldOut, tuned }: PublishedEvaluation) => [
   `${formatNumber(heldOut.briefs + tuned.briefs)}\u00A0textes écrits comme un client parle, du mot griffonné au cahier des charges. Pour chacun, les besoins et une plage d’heures sont notés avant que l’outil l’ait lu, et n’ont plus changé.`,
@@ -154,7 +151,6 @@ export const Evaluation = ({ evaluation }: { evaluation: PublishedEvaluation }) 
         ))}
       </Table>
     </div>
-    <p className="mt-6 max-w-prose">{variantsText(evaluation)}</p>
     <div className="mt-10 grid gap-10 md:grid-cols-2">
       <List title="Comment c’est mesuré" points={method(evaluation)} />
       <List title="Ce que ces chiffres ne disent pas" points={limits} />

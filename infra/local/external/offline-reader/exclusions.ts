@@ -1,59 +1,48 @@
+import { moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
 import { type ProjectType, projectTypeLabels } from '../../../../shared/quote/quote.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
-import type { FeatureLine } from './feature-line.ts';
-import { namesOf } from './features.ts';
 import { enumeration, typeset } from './french.ts';
-import { baseOf } from './projects.ts';
-import { type Finding, named, type Reading } from './reader.ts';
+import { namesOf } from './lexicon.ts';
+import type { FeatureLine } from './lines.ts';
+import type { Left } from './needs.ts';
+import type { Reading } from './reading.ts';
+import { quotedFrom } from './sentences.ts';
 
 export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
 /** True where one of the modules is part of the project. */
-export const has = ({ features }: Written, ...modules: string[]) =>
+export const has = ({ features }: Pick<Written, 'features'>, ...modules: string[]) =>
   features.some(({ module }) => modules.includes(module));
-
-const longestSource = 160;
-const refusing = /\b(?:pas|sans|ni|aucune?|inutile|non|exclu\w*|hors|déjà|existe\w*|plus tard)\b/iu;
-/** The client's words that say so: the sentence, of a long one the clause, or what leads to it. */
-const wordsOf = ({ mentions: [first] }: Finding) => {
-  const { text } = first?.sentence ?? { text: '' };
-  const clause = first?.clause ?? '';
-  if (text.length <= longestSource) return text;
-  if (refusing.test(clause) && clause.length <= longestSource) return clause;
-  const upTo = text.slice(0, text.indexOf(clause) + clause.length);
-  return upTo.length <= longestSource ? upTo : upTo.slice(-longestSource).replace(/^\S*\s/, '');
-};
-
-const sourceOf = (finding: Finding) => {
-  const [first] = finding.mentions;
-  return first ? wordsOf(finding) : '';
-};
 
 const typeOf = ({ type }: ReadBrief) =>
   (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
 
-/**
- * What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. The
- * ground of a project is never left out: words against a part of it speak of something else.
- */
+const already = /\b(?:deja|exist\w+|dispos(?:ons|e)|inchange\w*|independant\w*|suffi\w+|gard(?:ons|e))\b/;
+/** What is there leaves something out where the sentence says so outright; never a link, which is made to what is there. */
+const leavesOut = ({ module, stance, sentence }: Left) =>
+  stance !== 'existing' || (already.test(fold(sentence.text)) && moduleById(module)?.family !== 'integration');
+
+/** What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. */
 export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {
-  const ground = new Set(reading.scale === 'project' ? baseOf(brief.type) : []);
-  const left = [...reading.refused, ...reading.later, ...reading.existing].filter(({ module }) => !ground.has(module));
-  const spoken = named(left).map((finding) => ({
-    module: finding.module,
-    source: sourceOf(finding),
-  }));
-  const texts = [brief.name, ...brief.technologies, ...brief.sentences.map(({ text }) => text)];
-  const silent = takenForGranted[typeOf(brief)]
-    .filter((id) => !features.some(({ module }) => module === id) && !evokes(id, texts))
-    .map((module) => ({ module }));
-  return [...spoken, ...silent].map((exclusion) => ({ t: 'exclusion', ...exclusion }));
+  const left = reading.left.filter((entry) => leavesOut(entry) && !has({ features }, entry.module));
+  const spoken = [...new Map(left.map((entry) => [entry.module, entry])).values()];
+  const texts = [...brief.technologies, ...brief.sentences.map(({ text }) => text)];
+  const silent = takenForGranted[typeOf(brief)].filter((id) => !has({ features }, id) && !evokes(id, texts));
+  return [
+    ...spoken.map((entry) => ({ t: 'exclusion', module: entry.module, source: quotedFrom(entry.sentence) })),
+    ...silent.map((module) => ({ t: 'exclusion', module })),
+  ];
 };
+
+/** Said once in a quote: who read the brief, and the command that starts the product with a model. */
+const demonstration = 'Brief lu par le lecteur de démonstration. Un modèle de langage : MODEL=bedrock npm start.';
 
 /** What was taken for granted where the brief says nothing. */
 export const assumptionsOf = (written: Written): object[] => {
   const { brief, reading } = written;
   return [
+    demonstration,
     has(written, 'page_templates', 'product_catalogue') &&
       'Textes, photos et traductions sont fournis prêts à être mis en ligne.',
     !reading.units.languages && !has(written, 'api_documentation') && 'L’interface est en français seulement.',
