@@ -17,7 +17,8 @@ export type BriefReading = {
  * been measured.
  */
 const measured: readonly { model: RegExp; deviation: number }[] = [
-  { model: /^offline-reader/, deviation: 0.42 },
+  // Rules and word lists: small jobs come out ten times too large. It is more than any range tells (`mostMisread`).
+  { model: /^offline-reader/, deviation: 1 },
   // Recorded answers of a language model (test/eval/cassettes). They go from their references by hardly more than what a
   // professional's estimate does by itself, which the range holds already.
   { model: /claude/, deviation: 0.1 },

@@ -78,11 +78,11 @@ test('the range of a quote is that of 100,000 cases drawn at random, to 3 %', ()
     scope: scopeOf(features, { risks, questions }),
   });
   const count = countLines(featuresOf(input.scope), input, calibration, urgentPaceOf('veryUrgent') as Pace);
-  const spread = spreadOf(count, input.scope, { model: 'offline-reader' });
+  const spread = spreadOf(count, input.scope, {});
   const law = lawOf(spread, questions);
   const random = randomFrom('cases');
   const normal = () => normalQuantile(Math.min(1 - 1e-9, Math.max(1e-9, random())));
-  const misread = Math.sqrt(0.42 ** 2 + 0.12 ** 2 + 0.04 ** 2);
+  const misread = Math.sqrt(0.3 ** 2 + 0.12 ** 2 + 0.04 ** 2);
   const cases = Array.from({ length: 100_000 }, () => {
     const tasks = count.lines.map(({ feature, factor }) => hoursAt(hourLaw(feature.hours), normal()) * factor);
     const happened = risks.map(({ probability, hours }) => (random() < probability ? hours : 0));
