@@ -251,9 +251,9 @@ export const routes = {
     query: z.strictObject({ status: z.optional(z.literal('pending')) }),
     response: z.object({ id: z.string() }),
   }),
-  /** The generated quote, its terms and its corrections. A client uses these routes only to answer and confirm. */
   /** Three scopes of the current version. Requires Enterprise. */
   getScenarios: route('GET', '/api/quotes/{id}/scenarios', { access: 'account', response: ScenarioTable }),
+  /** The generated quote, its terms and its corrections. A client uses these routes only to answer and confirm. */
   getCorrections: route('GET', '/api/quotes/{id}/corrections', { access: 'account', response: CorrectionSheet }),
   /** Saves a new version; refused where another one was saved since. */
   correctQuote: route('PATCH', '/api/quotes/{id}', { access: 'account', body: QuoteCorrection, response: Quote }),
