@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import OfferPage from '../../web/src/features/offer/offer-page.tsx';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { acceptance, receivedOffer } from '../support/received-offer.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
@@ -198,6 +199,18 @@ test('an offer that changed meanwhile is read again, and nothing that was typed 
   expect(await screen.findByText('Devis modifié entre-temps')).toBeTruthy();
   await waitFor(() => expect(due('Total TTC')).toContain('15 000,00 €'));
   expect(screen.getByLabelText<HTMLInputElement>('Code reçu par mail').value).toBe('123456');
+});
+
+test('an offer stays, with what was typed, where its recipient turns out to be signed in', async () => {
+  const person = await open({}, { code: { code_until: '2026-11-28T06:50:00.000Z' } });
+  await person.clear(screen.getByLabelText('Votre nom'));
+  await person.type(screen.getByLabelText('Votre nom'), 'Jeanne Martin');
+  act(() => sessionStore.set({ status: 'in', user: { id: 'jeanne', email: 'jeanne@thes.test' } }));
+  for (const box of screen.getAllByRole('checkbox', { name: /J’ai lu/ })) await person.click(box);
+  await person.click(button('Recevoir un code'));
+  await screen.findByLabelText('Code reçu par mail');
+  expect(screen.getByLabelText('Votre nom')).toHaveProperty('value', 'Jeanne Martin');
+  expect(server.requests.filter(({ path }) => path === '/api/offer')).toHaveLength(1);
 });
 
 test('a question on an offer is sent and stands among the messages; one that fails stays as it was typed', async () => {

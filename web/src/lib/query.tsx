@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider, type QueryKey, type Updater } from '@tanstack/react-query';
+import { type Query, QueryClient, QueryClientProvider, type QueryKey, type Updater } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { asAppError } from './errors.ts';
 import { mutationCache, queryCache } from './failure-toasts.ts';
+import { queryKeys } from './query-keys.ts';
 import { sessionStore } from './session/store.ts';
 
 const worthRetrying: ErrorCode[] = ['unavailable', 'too_many_requests'];
@@ -21,13 +22,17 @@ const queryClient = new QueryClient({
   },
 });
 
-/** The cache is cleared so that one person's data is never shown to the next. */
+/** An offer belongs to its link: it stays on the page when its recipient turns out to be signed in. */
+const isPersonal = ({ queryKey: [kind] }: Query) => kind !== queryKeys.receivedOffer('')[0];
+
+/** One person's data is removed so that it is never shown to the next. */
 let owner = sessionStore.read().user?.id;
 sessionStore.subscribe(() => {
   const { user } = sessionStore.read();
   if (user?.id === owner) return;
   owner = user?.id;
-  queryClient.clear();
+  queryClient.removeQueries({ predicate: isPersonal });
+  mutationCache.clear();
 });
 
 /** Pages that read from the server are wrapped in it. Public pages are not: they do without this code. */
