@@ -12,15 +12,6 @@ export const stack: Mutant[] = [
     name: 'saved corrections are a new version',
   },
   {
-    id: 'unused-grant',
-    what: 'The function that reads a quote may delete it',
-    file: 'infra/stack/permissions.ts',
-    find: "'get-quote': [table('GetItem')]",
-    replace: "'get-quote': [table('GetItem', 'DeleteItem')]",
-    tests: ['test/api/permissions.test.ts'],
-    name: 'I2 I3 every route and event is served',
-  },
-  {
     id: 'grant-on-everything',
     what: 'The function that mails a contact message may send in any name',
     file: 'infra/stack/permissions.ts',
