@@ -4,6 +4,7 @@ import { type Calibration, calibrationDefaults } from './calibration.ts';
 import { EmailAddress } from './email-address.ts';
 import { genericCalibration } from './generic-calibration.ts';
 import { legalDetailsDefaults, legalForms } from './legal-details.ts';
+import { mailedCode } from './mailed-code.ts';
 import { passwordLimits, passwordProblem, passwordRule } from './password.ts';
 
 export const AccountType = z.enum(['client', 'developer'], 'Choisissez un type de compte');
@@ -38,7 +39,7 @@ export const AddressRequest = z.strictObject({ email: EmailAddress });
 
 /** Body of `confirm-address`: the code that the new address has received. */
 export const AddressConfirmation = z.strictObject({
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Indiquez les 6\u00A0chiffres du code')),
+  code: mailedCode('Indiquez les 6\u00A0chiffres du code'),
 });
 
 const Choices = z._default(z.array(z.string()), []);

@@ -5,11 +5,31 @@ const notAnAddress = 'Cette adresse email n’est pas valide';
 /** The longest address, in characters. */
 export const emailMaxLength = 254;
 
-/** An address as a person types it. */
+/** Marks that nobody sees, which a copied address may bring. */
+const unseen = /\p{Cf}/gu;
+/** `Zoé Durand <zoe@example.fr>`, as mail programs copy an address; two addresses are none. */
+const named = /^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>$/;
+
+/** `domain` as mail servers know it: an accented one in ASCII. */
+const asciiDomain = (domain: string) =>
+  /^[\x20-\x7E]*$/.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? domain);
+
+/** The address in what a person has typed or pasted. */
+const bareAddress = (text: string): string => {
+  const visible = text
+    .replace(unseen, '')
+    .trim()
+    .replace(/[\s;,]+$/, '');
+  const bare = (named.exec(visible)?.[1] ?? visible).replace(/^mailto:/i, '').trim();
+  const at = bare.lastIndexOf('@') + 1;
+  return bare.slice(0, at) + asciiDomain(bare.slice(at));
+};
+
+/** An address as a person types or pastes it. */
 export const EmailAddress = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(bareAddress),
     z.minLength(1, 'Indiquez votre email'),
     z.maxLength(emailMaxLength, 'Cette adresse est trop longue'),
     z.email(notAnAddress),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '../account/email-address.ts';
+import { mailedCode } from '../account/mailed-code.ts';
 import { longText } from '../account/payment-terms.ts';
 import { clientKinds, clientLimits, vatChoices } from '../devis/devis-choices.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -98,7 +99,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
     agreed: z.array(z.enum(['read', 'start'])).check(z.maxLength(2)),
     /** The amount that the page showed: refused where it differs. */
     due_cents: cents,
-    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Le code a six chiffres')),
+    code: mailedCode('Le code a six chiffres'),
   }),
   z.strictObject({
     ...byToken,

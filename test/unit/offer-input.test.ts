@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mailedCode } from '../../shared/account/mailed-code.ts';
 import { NewOffer, offerLimits } from '../../shared/offer/offer.ts';
 
 const written = {
@@ -16,6 +17,10 @@ test.each([
   ['an address with a part of its own after +', to('achats+devis@example.test'), {}],
   ['an internationalised domain as mail writes it', to('achats@xn--th-9ja.example'), {}],
   ['spaces around an address', to('  achats@example.test '), to('achats@example.test')],
+  ['an address with its name', to('« Achats, siège » <achats@example.test>;'), to('achats@example.test')],
+  ['an address copied from a link', to('mailto:achats@example.test,'), to('achats@example.test')],
+  ['an address with marks that nobody sees', to('achats@\u2060example\u200B.test'), to('achats@example.test')],
+  ['an internationalised domain as people write it', to('achats@thé.example'), to('achats@xn--th-cja.example')],
   [
     'a subject with line breaks, in one line',
     { subject: 'Devis\r\nBcc: x@example.test' },
@@ -32,8 +37,12 @@ test.each([
 });
 
 test.each([
-  ['an internationalised domain as people write it', to('achats@thé.example'), 'Cette adresse email n’est pas valide'],
   ['two addresses', to('a@example.test,b@example.test'), 'Cette adresse email n’est pas valide'],
+  [
+    'two addresses with their names',
+    to('A <a@example.test>, B <b@example.test>'),
+    'Cette adresse email n’est pas valide',
+  ],
   ['a header after an address', to('a@example.test\nBcc: b@example.test'), 'Cette adresse email n’est pas valide'],
   ['a message of 2,001 characters', { message: 'a'.repeat(2_001) }, '2 000 caractères au maximum'],
   ['another link than ours', { message: 'Voir https://exemple.fr' }, 'Un seul lien part avec ce message'],
@@ -44,4 +53,15 @@ test.each([
   expect(parsed.error?.issues.map(({ message }) => message.replace(/\s/g, ' '))).toEqual([
     expect.stringContaining(sentence),
   ]);
+});
+
+test.each(['123456', ' 123 456 ', '123-456', '123.456', 'Code : 123456', '１２３４５６'])(
+  'a code of a mail is read as it is pasted: %s',
+  (typed) => {
+    expect(mailedCode('non').parse(typed)).toBe('123456');
+  },
+);
+
+test.each(['12345', '1234567', 'Code', ''])('a code of a mail has six digits: « %s » is none', (typed) => {
+  expect(mailedCode('Le code a six chiffres').safeParse(typed).success).toBe(false);
 });

@@ -107,10 +107,10 @@ const EnterCode = ({ offer, acceptance: { form, askCode, asking } }: StepProps) 
           label="Code reçu par mail"
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={12}
+          maxLength={40}
           className="text-lg tracking-[0.3em] tabular-nums"
           error={errors.code?.message}
-          {...form.register('code', { setValueAs: (typed: string) => typed.replace(/\s/g, '') })}
+          {...form.register('code')}
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -48,7 +48,7 @@ export const AddressCodeForm = ({ address, onBack }: { address: string | undefin
         label="Code reçu par mail"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={40}
         hint="6&nbsp;chiffres, valables 24&nbsp;heures."
         error={form.formState.errors.code?.message}
         {...form.register('code')}
