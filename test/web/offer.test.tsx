@@ -158,6 +158,14 @@ test('a recipient who gives a name and agrees asks for a code, and accepts with 
   expect(screen.queryByRole('heading', { name: 'Accepter' })).toBe(null);
 });
 
+test('a recipient whose name the PDF cannot print is told so before it is signed', async () => {
+  const person = await open();
+  expect(screen.queryByText(/Le PDF ne peut pas imprimer/)).toBe(null);
+  await person.clear(screen.getByLabelText('Votre nom'));
+  await person.type(screen.getByLabelText('Votre nom'), '李 Martin');
+  expect(screen.getByText(/Un carré y remplace 李/)).toBeTruthy();
+});
+
 test('a code of an acceptance that is refused is told at its field, and another one can be asked for', async () => {
   const person = await open({ code_until: '2026-12-01T10:10:00.000Z' });
   await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));

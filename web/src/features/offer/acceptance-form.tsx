@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { acceptWords } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
 import type { Choice } from '../../offer-view/use-chosen-options.ts';
+import { UndrawnNotice } from '../../quote-view/undrawn-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,6 +38,7 @@ const fieldOf = ({ register, clearErrors }: Acceptance['form'], name: 'name' | '
 
 const Signatory = ({ offer, acceptance: { form, code } }: StepProps) => {
   const { errors } = form.formState;
+  const printed = useWatch({ control: form.control, name: ['name', 'capacity'] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Votre nom" autoComplete="name" error={errors.name?.message} {...fieldOf(form, 'name')} />
@@ -59,6 +62,9 @@ const Signatory = ({ offer, acceptance: { form, code } }: StepProps) => {
           {...code.form.register('email')}
         />
       )}
+      <div className="empty:hidden sm:col-span-2">
+        <UndrawnNotice texts={printed} />
+      </div>
     </div>
   );
 };
