@@ -16,6 +16,7 @@ import { runsAll } from '../support/extent.ts';
 import {
   accept,
   acceptBy,
+  accountOf,
   answer,
   brokenLinks,
   business,
@@ -240,6 +241,16 @@ test('a code of an acceptance that no mail could carry counts for nothing, and l
   ses.on(SendEmailCommand).rejects(new Error('SES is down'));
   expect(await outcome(answer(other, { action: 'code' }))).toBe('Error: SES is down');
   expect((await readOffer(other))?.code).toBeUndefined();
+});
+
+test('no devis and no code goes to the address of the provider itself, however it is written', async () => {
+  const quote = await issuedQuote();
+  const { email } = (await accountOf(quote.person)).profile ?? { email: '' };
+  const own = email.toUpperCase();
+  expect(await outcome(sent(quote, { recipient: { name: 'Moi', email: own } }))).toBe('invalid_input');
+  const key = await sent(quote, { recipient: { name: 'Maison Verte', email: null } });
+  expect(await outcome(answer(key, { action: 'code', email: own }))).toBe('invalid_input');
+  expect(ses.calls()).toHaveLength(0);
 });
 
 test('codes that strangers ask for at one address refuse no other provider, neither its devis nor its code', async () => {

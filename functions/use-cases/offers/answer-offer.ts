@@ -10,12 +10,14 @@ import type { Visitor } from '../../http/visitor.ts';
 import { codeMail } from '../../mail/acceptance-code-mail.ts';
 import { sendMail } from '../../mail/mail.ts';
 import { log } from '../../runtime/log.ts';
+import { readAccount } from '../../store/account/account.ts';
 import { countAll, giveBack, offerCodeRateLimits } from '../../store/limits/rate-limit.ts';
 import { keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
 import { prepareEvidence } from './make-evidence.ts';
+import { isOwnAddress, ownAddress } from './own-address.ts';
 import { isRefused } from './refused-address.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
@@ -51,6 +53,8 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
   const email = offer.recipient.email ?? told;
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
+  const { profile } = await readAccount(key.sub);
+  if (isOwnAddress(profile, email)) throw new AppError('invalid_input', { fields: { email: ownAddress } });
   if (await isRefused(email)) throw new AppError('offer_mail_refused');
   const limits = offerCodeRateLimits(key, email);
   await countAll(limits, now);
