@@ -125,7 +125,6 @@ test('a recipient who gives a name and agrees asks for a code, and accepts with 
   const person = await open({}, { code: coded, accept: accepted });
   await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
   await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [1] }]));
-  await person.clear(screen.getByLabelText('Votre nom'));
   await person.click(button('Recevoir un code'));
   expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();
   await person.type(screen.getByLabelText('Votre nom'), 'Alix Martin');
@@ -161,7 +160,6 @@ test('a recipient who gives a name and agrees asks for a code, and accepts with 
 test('a recipient whose name the PDF cannot print is told so before it is signed', async () => {
   const person = await open();
   expect(screen.queryByText(/Le PDF ne peut pas imprimer/)).toBe(null);
-  await person.clear(screen.getByLabelText('Votre nom'));
   await person.type(screen.getByLabelText('Votre nom'), '李 Martin');
   expect(screen.getByText(/Un carré y remplace 李/)).toBeTruthy();
 });
@@ -169,6 +167,7 @@ test('a recipient whose name the PDF cannot print is told so before it is signed
 test('a code of an acceptance that is refused is told at its field, and another one can be asked for', async () => {
   const person = await open({ code_until: '2026-12-01T10:10:00.000Z' });
   await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  await person.type(screen.getByLabelText('Votre nom'), 'Alix Martin');
   server.answer = () => refusal(422, 'offer_code_refused');
   const field = screen.getByLabelText('Code reçu par mail');
   await person.type(field, '000000');
@@ -200,6 +199,7 @@ test('a consumer accepts an offer with an obligation to pay, tells an address wh
 test('an offer that changed meanwhile is read again, and nothing that was typed is lost', async () => {
   const person = await open({ code_until: '2026-12-01T10:10:00.000Z' });
   await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  await person.type(screen.getByLabelText('Votre nom'), 'Alix Martin');
   await person.type(screen.getByLabelText('Code reçu par mail'), '123456');
   const changed = { ...receivedOffer, code_until: '2026-12-01T10:10:00.000Z', chosen: [0] };
   server.answer = ({ path }) => (path === '/api/offer' ? { json: changed } : refusal(409, 'offer_changed'));
@@ -211,7 +211,6 @@ test('an offer that changed meanwhile is read again, and nothing that was typed 
 
 test('an offer stays, with what was typed, where its recipient turns out to be signed in', async () => {
   const person = await open({}, { code: { code_until: '2026-11-28T06:50:00.000Z' } });
-  await person.clear(screen.getByLabelText('Votre nom'));
   await person.type(screen.getByLabelText('Votre nom'), 'Jeanne Martin');
   act(() => sessionStore.set({ status: 'in', user: { id: 'jeanne', email: 'jeanne@thes.test' } }));
   for (const box of screen.getAllByRole('checkbox', { name: /J’ai lu/ })) await person.click(box);

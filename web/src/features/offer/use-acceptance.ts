@@ -53,7 +53,8 @@ export const useAcceptance = (props: AcceptanceProps) => {
   const { offer, choice, answer } = props;
   const coded = offer.code_until !== null;
   const code = useCode(props);
-  const { name } = offer.recipient;
+  // A business is not a person: who signs for it gives their own name.
+  const name = offer.recipient.kind === 'business' ? '' : offer.recipient.name;
   const form = useReplyForm<'accept'>(
     { token: '', action: 'accept', name, capacity: '', chosen: [], agreed: [], due_cents: 0, code: '' },
     (values) => ({ ...values, chosen: [...choice.chosen], due_cents: choice.totals.due_cents }),
