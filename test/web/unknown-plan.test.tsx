@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Credits, Tier } from '../../shared/billing/subscription.ts';
 import { PlanAction } from '../../web/src/features/pricing/plan-action.tsx';
+import PricingPage from '../../web/src/features/pricing/pricing-page.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { CreditsCard, NoCreditsBanner } from '../../web/src/quote-view/credits-card.tsx';
@@ -59,6 +60,12 @@ test('a plan is offered to nobody whose own plan could not be read', async () =>
   });
   await person.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('button', { name: 'Gérer mon abonnement' });
+});
+
+test('the page of the plans says once that the subscription could not be read', async () => {
+  show(<PricingPage />);
+  sessionStore.set({ status: 'in', user: { id: 'me', email: 'me@example.fr' }, subscription: null });
+  await screen.findByText("Impossible de récupérer les informations d'abonnement.");
 });
 
 describe('a larger plan', () => {

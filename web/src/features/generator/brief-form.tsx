@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { Brief } from '../../../../shared/quote/quote.ts';
 import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shared/quote/quote.ts';
@@ -13,6 +13,7 @@ import { LabelNote } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import { briefOptions } from './brief-options.ts';
 import type { BriefValues } from './drafts.ts';
@@ -95,6 +96,17 @@ const OptionFields = ({ register }: Form) => (
   </fieldset>
 );
 
+/** The specification's toast for a project without a name or a type; each field says its own too. */
+const tellMissing = ({ projectName, projectType }: FieldErrors<BriefValues>) => {
+  if (projectName || projectType)
+    toast({
+      title: 'Champs requis',
+      description: 'Veuillez remplir au moins le nom et le type de projet.',
+      tone: 'danger',
+      about: 'generation',
+    });
+};
+
 type Props = {
   values: BriefValues;
   /** The server's refusal of an earlier attempt. */
@@ -122,7 +134,7 @@ export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) =>
     if (refusal && asAppError(refusal).fields) void show();
   }, [refusal]);
   return (
-    <form noValidate onSubmit={form.handleSubmit(() => onDone())}>
+    <form noValidate onSubmit={form.handleSubmit(() => onDone(), tellMissing)}>
       <Card as="div">
         <div className="grid gap-6">
           <ProjectFields {...form} />

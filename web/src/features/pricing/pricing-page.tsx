@@ -7,7 +7,7 @@ import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { plans } from './plans.ts';
 import { Rules } from './rules.tsx';
-import { usePaymentAnswer } from './use-payment-answer.ts';
+import { usePaymentAnswer, useUnreadSubscriptionToast } from './use-payment-answer.ts';
 
 const { Gratuit, Pro, Enterprise } = creditsPerTier;
 const description = `Tarifs de Chiffré\u00A0: ${Gratuit}\u00A0devis gratuits, Pro à 7\u00A0€ par mois pour ${Pro}\u00A0devis, Enterprise à 20\u00A0€ par mois pour ${Enterprise}\u00A0devis.`;
@@ -15,6 +15,7 @@ const description = `Tarifs de Chiffré\u00A0: ${Gratuit}\u00A0devis gratuits, P
 export default function PricingPage() {
   const { status, subscription } = useSession();
   const verifying = usePaymentAnswer();
+  useUnreadSubscriptionToast();
   const current = status === 'in' ? subscription?.subscription_tier : undefined;
   return (
     <Page

@@ -30,10 +30,23 @@ const verify = async (user: string, [ms, ...later]: number[] = pauses): Promise<
   return verify(user, later);
 };
 
+const unread = {
+  title: 'Erreur',
+  description: "Impossible de récupérer les informations d'abonnement.",
+  about: aboutPayment,
+};
 const tellFailure = async (error: unknown) => {
   const { toastError } = await import('../../lib/errors.ts');
-  const description = "Impossible de récupérer les informations d'abonnement.";
-  toastError(error, { title: 'Erreur', description, about: aboutPayment });
+  toastError(error, unread);
+};
+
+/** Shows a toast where the subscription of the person could not be read. */
+export const useUnreadSubscriptionToast = (): void => {
+  const { status, subscription } = useSession();
+  const failed = status === 'in' && subscription === null;
+  useEffect(() => {
+    if (failed) toast({ ...unread, tone: 'danger' });
+  }, [failed]);
 };
 
 /**
