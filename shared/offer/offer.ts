@@ -21,20 +21,24 @@ export const offerLimits = {
 
 const cents = z.int().check(z.minimum(0));
 const Time = z.iso.datetime();
-const Line = (missing: string, most: number) =>
-  z.string().check(oneLine, z.trim(), z.minLength(1, missing), z.maxLength(most, `${most} caractères au maximum`));
 
-/** A web address, or a text that mail programs turn into one. */
-const link = /(?:https?:|\bwww\.|\b[a-z\d-]+\.(?:com|net|org|fr|io|dev|eu|co|info|biz|xyz|ru|cn)\b(?!@))/iu;
+/** A text that leads elsewhere: it has a scheme, `www.`, or a path behind a domain. The bare name of a domain is a word. */
+const link =
+  /[a-z][a-z\d+.-]*:\/\/|\bmailto:|\bwww\.|[\p{L}\d-]\.(?!(?:jsx?|tsx?|html|css|php|json)\/)\p{L}{2,}(?::\d+)?\/\S/iu;
 const withoutLink = z.refine<string>(
-  (text) => !link.test(text.replace(/\S+@\S+/g, '')),
+  (text) => !link.test(text),
   'Un seul lien part avec ce message\u00A0: celui du devis. Retirez l’autre.',
 );
+
+const Line = (missing: string, most: number) =>
+  z
+    .string()
+    .check(oneLine, z.trim(), z.minLength(1, missing), z.maxLength(most, `${most} caractères au maximum`), withoutLink);
 
 /** A text that is mailed in the provider's name. */
 export const OfferWords = longText(offerLimits.message).check(withoutLink);
 /** A message within an offer, from either side. */
-const Message = longText(offerLimits.message).check(z.minLength(1, 'Écrivez votre message'));
+const Message = longText(offerLimits.message).check(z.minLength(1, 'Écrivez votre message'), withoutLink);
 /** Positions among the options of the quote. */
 const Positions = z.array(z.int().check(z.minimum(0), z.maximum(99))).check(z.maxLength(100));
 
@@ -47,7 +51,7 @@ export const NewOffer = z.strictObject({
     /** Null: no mail is sent; the provider passes the link on. */
     email: z.nullable(EmailAddress),
   }),
-  subject: Line('Indiquez un objet', offerLimits.subject).check(withoutLink),
+  subject: Line('Indiquez un objet', offerLimits.subject),
   message: OfferWords,
   /** Options priced once that the recipient may add. */
   choosable: Positions,
@@ -93,7 +97,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
     action: z.literal('accept'),
     name: Line('Indiquez votre nom', offerLimits.name),
     /** « gérante de … »; empty for a consumer. */
-    capacity: z.string().check(oneLine, z.trim(), z.maxLength(offerLimits.capacity)),
+    capacity: z.string().check(oneLine, z.trim(), z.maxLength(offerLimits.capacity), withoutLink),
     chosen: Positions,
     /** Ids of `agreementsOf`. */
     agreed: z.array(z.enum(['read', 'start'])).check(z.maxLength(2)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailedCode } from '../../shared/account/mailed-code.ts';
+import { DevisClient } from '../../shared/devis/devis-choices.ts';
 import { NewOffer, offerLimits } from '../../shared/offer/offer.ts';
 
 const written = {
@@ -46,6 +47,7 @@ test.each([
   ['a header after an address', to('a@example.test\nBcc: b@example.test'), 'Cette adresse email n’est pas valide'],
   ['a message of 2,001 characters', { message: 'a'.repeat(2_001) }, '2 000 caractères au maximum'],
   ['another link than ours', { message: 'Voir https://exemple.fr' }, 'Un seul lien part avec ce message'],
+  ['a link as a name', { recipient: { ...written.recipient, name: 'https://evil.fr' } }, 'Un seul lien part'],
   ['a link in the subject', { subject: 'Voir www.exemple.fr' }, 'Un seul lien part avec ce message'],
   ['no subject', { subject: ' ' }, 'Indiquez un objet'],
 ])('O1 a devis is not sent with %s', (_, body, sentence) => {
@@ -54,6 +56,31 @@ test.each([
     expect.stringContaining(sentence),
   ]);
 });
+
+test('the address of a client keeps its lines, and its name has one', () => {
+  const client = {
+    kind: 'business',
+    name: 'Maison\nVerte',
+    address: '4 rue Haute\n56000 Vannes',
+    siren: null,
+    email: null,
+  };
+  expect(DevisClient.parse(client)).toEqual({ ...client, name: 'Maison Verte' });
+});
+
+test.each(['https://evil.fr/@x', 'ftp://evil.fr', 'bit.ly/3xyz', 'evil.top/x', 'maison.fr:8080/x', 'mailto:a@b.fr'])(
+  'a message of an offer with the link « %s » is refused',
+  (address) => {
+    expect(NewOffer.safeParse({ ...written, message: `Voir ${address}.` }).success).toBe(false);
+  },
+);
+
+test.each(['Node.js/React et Socket.io', 'Booking.com', 'maison-verte.fr', 'Merci.Co-animation', 'a@exemple.fr'])(
+  'a message of an offer may name « %s », which is no link',
+  (message) => {
+    expect(NewOffer.safeParse({ ...written, message }).success).toBe(true);
+  },
+);
 
 test.each(['123456', ' 123 456 ', '123-456', '123.456', 'Code : 123456', '１２３４５６'])(
   'a code of a mail is read as it is pasted: %s',

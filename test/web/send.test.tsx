@@ -136,7 +136,7 @@ describe('what the form refuses', () => {
   });
 
   test('a project that is named by an address stays out of the words of an offer: no other link leaves', async () => {
-    open(issuedWith({ client }, { project_name: 'Refonte de monsite.fr' }));
+    open(issuedWith({ client }, { project_name: 'Refonte de https://monsite.fr' }));
     await screen.findByLabelText('Objet du mail');
     expect(value('Objet du mail')).toBe('Devis D-2026-0042');
     expect(value('Message')).not.toContain('monsite.fr');
