@@ -47,6 +47,8 @@ const orNull = (text: z.ZodMiniString<string>) =>
   );
 /** One line, trimmed; null where it is empty. */
 export const line = (most: number) => orNull(z.string().check(oneLine, z.trim(), within(most)));
+/** Several lines, trimmed; null where they are empty. */
+export const lines = (most: number) => orNull(z.string().check(z.trim(), within(most)));
 /** A number of a register or a postcode, stored without separators; the limit counts the stored characters. */
 export const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '../account/email-address.ts';
-import { legalDetailsLimits, line, number, ValidityDays } from '../account/legal-details.ts';
+import { legalDetailsLimits, lines, number, ValidityDays } from '../account/legal-details.ts';
 import { Deposit, LateRate, termText } from '../account/payment-terms.ts';
 import { oneLine } from '../text/one-line.ts';
 
@@ -23,7 +23,7 @@ export const DevisClient = z.strictObject({
       z.maxLength(clientLimits.name, `${clientLimits.name} caractères au maximum`),
     ),
   /** A postal address on several lines. */
-  address: line(clientLimits.address),
+  address: lines(clientLimits.address),
   siren: number(clientLimits.siren),
   email: z.nullable(EmailAddress),
 });
