@@ -50,7 +50,7 @@ const copiesPerDay = 50;
 /** Wrong links that one network may try in an hour. */
 const offerMissesPerHour = 60;
 /** Codes of acceptance that one offer may cause in an hour, and the offers of one provider at one address in a day. */
-const offerCodes = { perHour: 3, perDay: 10 };
+const offerCodes = { perHour: 3, perDay: 5 };
 
 /** PDF files of one offer, and of all that one network may ask for, in an hour. */
 const offerFilesPerHour = { offer: 30, network: 120 };
