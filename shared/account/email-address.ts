@@ -10,9 +10,9 @@ const unseen = /\p{Cf}/gu;
 /** `Zoé Durand <zoe@example.fr>`, as mail programs copy an address; two addresses are none. */
 const named = /^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>$/;
 
-/** `domain` as mail servers know it: an accented one in ASCII. */
+/** A domain with an accent in ASCII, as mail servers know it; anything else stays, since the URL parser would drop signs of it. */
 const asciiDomain = (domain: string) =>
-  /^[\x20-\x7E]*$/.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? domain);
+  /^(?=.*[^a-z\d.-])[\p{L}\p{M}\d.-]+$/iu.test(domain) ? (URL.parse(`http://${domain}`)?.hostname ?? domain) : domain;
 
 /** The address in what a person has typed or pasted. */
 const bareAddress = (text: string): string => {
