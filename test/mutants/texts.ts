@@ -9,7 +9,7 @@ export const texts: Mutant[] = [
     find: 'value < 2 ? singular : plural',
     replace: 'value === 1 ? singular : plural',
     tests: ['test/unit/estimate-texts.test.ts'],
-    name: 'French figures',
+    name: 'French words after nothing and one are singular',
   },
   {
     id: 'breaking-space-before-percent',
