@@ -17,7 +17,7 @@ import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/reco
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
 import { prepareEvidence } from './make-evidence.ts';
-import { isOwnAddress, ownAddress } from './own-address.ts';
+import { refuseOwnAddress } from './own-address.ts';
 import { isRefused } from './refused-address.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
@@ -54,7 +54,7 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
   const { profile } = await readAccount(key.sub);
-  if (isOwnAddress(profile, email)) throw new AppError('invalid_input', { fields: { email: ownAddress } });
+  refuseOwnAddress(profile, email, 'email');
   if (await isRefused(email)) throw new AppError('offer_mail_refused');
   const limits = offerCodeRateLimits(key, email);
   await countAll(limits, now);

@@ -17,7 +17,7 @@ import { type DraftOffer, sendNewOffer } from '../../store/offer/send-offer.ts';
 import type { Issue } from '../../store/quote/rows.ts';
 import { readIssued } from '../quotes/print-devis.ts';
 import { documentDigest } from './make-evidence.ts';
-import { isOwnAddress, ownAddress } from './own-address.ts';
+import { refuseOwnAddress } from './own-address.ts';
 import { documentOf } from './received-offer.ts';
 import { isRefused } from './refused-address.ts';
 
@@ -62,9 +62,10 @@ export const sendOffer = async (caller: Requester, id: string, body: NewOffer, n
   if (!client) throw new AppError('offer_client_required');
   const valid_until = validUntil(issue.issued_at, issue.choices, issue.issuer);
   if (valid_until < isoDay(dayInFrance(now.toISOString()))) throw new AppError('offer_expired');
-  if (recipient.email !== null && isOwnAddress(account.profile, recipient.email))
-    throw new AppError('invalid_input', { fields: { 'recipient.email': ownAddress } });
-  if (recipient.email !== null && (await isRefused(recipient.email))) throw new AppError('offer_mail_refused');
+  if (recipient.email !== null) {
+    refuseOwnAddress(account.profile, recipient.email, 'recipient.email');
+    if (await isRefused(recipient.email)) throw new AppError('offer_mail_refused');
+  }
   const prices = pricesOf(quote, issue, choosable);
   const isFree = tierOf(account, now) === 'Gratuit';
   const draft: DraftOffer = {
