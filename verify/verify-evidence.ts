@@ -9,7 +9,7 @@ import { checkEvidence, type Evidence } from './evidence.ts';
 const currency = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const euros = (cents: number | null | undefined) => (cents == null ? 'non connu' : currency.format(cents / 100));
 
-/** A name of the file could hold a line break or an order to the terminal, and so write a line of this report. */
+/** Control characters are escaped: with a line break or a terminal sequence, a name could add a line to the report. */
 const escaped = (text: string) =>
   text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu,

@@ -17,7 +17,7 @@ export type BriefReading = {
  * been measured.
  */
 const measured: readonly { model: RegExp; deviation: number }[] = [
-  // Rules and word lists: small jobs come out ten times too large. It is more than any range tells (`mostMisread`).
+  // The rules count small jobs about ten times too large. `mostMisread` limits what a range says of it.
   { model: /^offline-reader/, deviation: 1 },
   // Recorded answers of a language model (test/eval/cassettes). They go from their references by hardly more than what a
   // professional's estimate does by itself, which the range holds already.

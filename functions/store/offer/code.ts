@@ -35,7 +35,7 @@ export const keepCode = async ({ sub, quote, offer }: OfferKey, code: Code, now:
   throw new AppError(state === 'sent' || state === 'seen' || state === 'expired' ? 'offer_expired' : 'offer_closed');
 };
 
-/** Puts the earlier code, or none, in the place of one that was not sent. */
+/** Restores the earlier code, or none, where the mail with the new code was not sent. */
 export const takeCodeBack = async (
   { sub, quote, offer }: OfferKey,
   { digest }: Code,

@@ -67,7 +67,7 @@ const Precisions = ({ draft, onChange, quote }: Props) => {
   );
 };
 
-/** The choices of what the devis shows, and a checkbox that it was checked. Nothing is ticked at first. */
+/** The provider chooses what the devis shows and confirms that it was checked. No box is ticked at first. */
 export const ShownFields = ({ quote, ...fields }: Props) => (
   <div className="grid gap-4">
     <fieldset className="min-w-0">

@@ -42,7 +42,7 @@ export const restJson: Render = (status, code, message) => ({
   body: JSON.stringify({ message }),
 });
 
-/** Calls of a service that is not emulated get errors in this format. */
+/** A service that is not emulated has no format of its own here: its callers read this one. */
 const anyOther: ErrorFormat = { render: amazonJson('1.0') };
 
 /** Services of the JSON protocols have one error for every wrong signature. */

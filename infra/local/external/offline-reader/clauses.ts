@@ -27,7 +27,7 @@ const commands = patternOf('commands');
 const ourselves = patternOf('ofOurselves');
 const refusedSection = patternOf('refusedSection');
 const contextSection = patternOf('contextSection');
-/** A thing that goes on with what was refused before it: "Pas de blog, de forum ni de newsletter". */
+/** Matches a noun that continues the refusal before it: "Pas de blog, de forum ni de newsletter". */
 const goesOn = (said: string) => /^(?:ou |et |ni |de |d')/.test(said) || said.split(' ').length < 3;
 const turns = /^(?:mais|plutot|seulement|juste|uniquement|en revanche|par contre|the)\b/;
 

@@ -32,7 +32,7 @@ const labels: Partial<Record<Driver, string>> = {
 };
 const inFrench = new Intl.NumberFormat('fr-FR');
 
-/** "Pages et gabarits (12 pages)": the amount that the hours were scaled by stands in the name. */
+/** The name shows the amount that scaled the hours: "Pages et gabarits (12 pages)". */
 const moduleName = ({ name, scaling }: Module, units: Units) => {
   const driver = scaling.map(({ driver }) => driver).find((driver) => labels[driver] && (units[driver] ?? 0) > 1);
   return driver ? `${name} (${inFrench.format(units[driver] ?? 0)} ${labels[driver]})` : name;

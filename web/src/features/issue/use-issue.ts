@@ -41,7 +41,7 @@ export const useIssue = (user: string, quote: Quote) => {
       await giveDocument(document, project_name, reread());
       navigate(`/quote/${id}#document`);
     },
-    // A copy may have been made, or the answer of an issue lost.
+    // The quote may have been copied, or issued by a call whose answer was lost.
     onError: reread,
     meta: documentFailure,
   });
