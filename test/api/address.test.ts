@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
 import { exported } from '../support/account-export.ts';
-import { generateDone } from '../support/briefs.ts';
+import { generateDone, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { changeAddress, codeFor, createPerson, type Person, signInAgain, verifyAtPool } from '../support/person.ts';
@@ -72,6 +72,7 @@ test('one request of a new address sends one mail, also where the answer of the 
 const acceptedOffer = async (provider: Person): Promise<string> => {
   const { id, body, choosable } = await issuedWithOption(provider, 'business');
   const offer = await provider.api.sendOffer({
+    idempotencyKey: newKey(),
     params: { id },
     body: { ...body, recipient: { ...body.recipient, email: newEmail() } },
   });
@@ -97,6 +98,7 @@ test('D2 what a mailbox accepted is in the copy of who has it now, and of nobody
   const { id, body, choosable } = await issuedWithOption(provider, 'business');
   const recipient = await createPerson(cloud, 'client');
   const offer = await provider.api.sendOffer({
+    idempotencyKey: newKey(),
     params: { id },
     body: { ...body, recipient: { ...body.recipient, email: recipient.email } },
   });

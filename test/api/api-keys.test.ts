@@ -11,7 +11,7 @@ import { curl } from '../support/curl.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { giveApiKey, request } from '../support/route-requests.ts';
-import { issuedQuote } from '../support/sent-offer.ts';
+import { issuedQuote, newOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 import { spendAll, subscribe } from '../support/subscription.ts';
 
@@ -68,6 +68,20 @@ test('the same idempotency key makes one quote, whether a program or a page send
   const bySite = await owner.api.generateQuote({ body: briefs.showcase, idempotencyKey: key });
   expect(new Set([...answers.map(({ body }) => body.id), bySite.id]).size).toBe(1);
   await settled(owner.api, bySite.id);
+});
+
+test('the same idempotency key sends one devis, whether a program or a page sends it', async () => {
+  const id = await issuedQuote(owner, (await generateDone(owner)).id);
+  const [key, body] = [newKey(), newOffer()];
+  const path = `/api/v1/quotes/${id}/offers`;
+  const send = (more = {}) => call(secret, path, { method: 'POST', body: { ...body, ...more }, key });
+  const answers = await Promise.all([send(), send()]);
+  const bySite = await owner.api.sendOffer({ params: { id }, body, idempotencyKey: key });
+  expect(new Set([...answers.map((answer) => answer.body.id), bySite.id]).size).toBe(1);
+  expect(await send({ subject: 'Un autre objet' })).toMatchObject({ status: 422 });
+  const unkeyed = await call(secret, path, { method: 'POST', body });
+  expect(unkeyed).toMatchObject({ status: 400, body: { fields: { 'Idempotency-Key': expect.any(String) } } });
+  expect((await owner.api.listOffers({ params: { id } })).offers).toHaveLength(1);
 });
 
 test('without a credit a program is refused as the page is', async () => {

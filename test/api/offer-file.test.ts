@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { report } from '../../verify/verify-evidence.ts';
+import { newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveLogo } from '../support/logo-files.ts';
 import { openPdf } from '../support/pdf.ts';
@@ -24,6 +25,7 @@ test('O6 the recipient of an offer gets the issued devis, then, once they have a
   const { id, body, choosable } = await issuedWithOption(provider, 'business');
   const email = `${crypto.randomUUID()}@example.fr`;
   const offer = await provider.api.sendOffer({
+    idempotencyKey: newKey(),
     params: { id },
     body: { ...body, recipient: { name: 'Maison Verte', email } },
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
+import { newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { createPerson, type Person } from '../support/person.ts';
@@ -28,7 +29,7 @@ const sendOffers = async (provider: Person) => {
   while (offers.length < offersPerProvider) {
     const { id } = await provider.api.duplicateQuote({ params: { id: first.quote } });
     const params = { id: await issuedQuote(provider, id) };
-    offers.push(await provider.api.sendOffer({ params, body: newOffer() }));
+    offers.push(await provider.api.sendOffer({ params, body: newOffer(), idempotencyKey: newKey() }));
   }
   return offers;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { briefs, generateDone } from '../support/briefs.ts';
+import { briefs, generateDone, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { codeFor, createPerson, type Person } from '../support/person.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 const someone = () => `${randomUUID()}@example.test`;
 const send = (email: string, quote = id) =>
   provider.api.sendOffer({
+    idempotencyKey: newKey(),
     params: { id: quote },
     body: { ...newOffer(), recipient: { name: 'Zoé Martin', email } },
   });

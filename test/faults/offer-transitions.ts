@@ -63,7 +63,8 @@ const sending: Call = {
   run: ({ key: { sub, quote }, recipient }, context) => {
     const said = { quote_version: 1, subject: 'Votre devis', message: 'Bonjour.', choosable: [], reminders: false };
     const body = JSON.stringify({ ...said, recipient: { name: 'Maison Verte', email: recipient } } satisfies NewOffer);
-    return sendOffer(requestOf(sub, { pathParameters: { id: quote }, body }), context);
+    const headers = { 'idempotency-key': `offer-${quote}` };
+    return sendOffer(requestOf(sub, { pathParameters: { id: quote }, body, headers }), context);
   },
 };
 const duplicating: Call = {
@@ -99,7 +100,7 @@ const writeAttached = ({ key: { sub, quote } }: Stage) =>
 
 /** Every transition of the table of the life cycle, and what follows an offer without being one. */
 export const transitions: Record<string, Transition> = {
-  'sent again, in the place of the one that is open': { events: ['superseded'], call: sending, repeats: true },
+  'sent again, in the place of the one that is open': { events: ['superseded'], call: sending },
   'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
   'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },

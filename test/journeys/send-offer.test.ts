@@ -35,6 +35,28 @@ const readAgain = async (page: Page, state: string) => {
   await card(page).getByText(state, { exact: true }).first().waitFor();
 };
 
+test('a devis whose sending has lost its answer is sent again after a reload as the same offer', async () => {
+  const { page, close } = await openIssued(`lea-${crypto.randomUUID()}@verte.example`);
+  await page.getByRole('complementary').getByRole('link', { name: 'Envoyer' }).click();
+  const send = page.getByRole('button', { name: 'Envoyer le devis' });
+  await page.route(
+    '**/offers',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send.click();
+  await page.getByRole('button', { name: 'Fermer le message' }).first().waitFor();
+  await page.reload();
+  await send.click();
+  await toast(page, 'Devis envoyé à Maison Verte').waitFor();
+  await card(page).getByText('Envoyé', { exact: true }).waitFor();
+  expect(await card(page).getByText('Remplacé').count()).toBe(0);
+  await close();
+});
+
 /** The link of the mail that an address received: the job that sends it runs each minute. */
 const linkFor = async (email: string) => {
   const link = async () => {

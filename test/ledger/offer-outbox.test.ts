@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
@@ -141,7 +142,12 @@ const send = async (more: Partial<DraftOffer> = {}) => {
     ...more,
   };
   const digestOf = async (id: string) => sha256(id);
-  const { id } = await sendNewOffer(somebody.sub, { draft, document: '', digestOf }, [], new Date());
+  const { id } = await sendNewOffer(somebody.sub, { draft, document: '', digestOf }, [], {
+    sub: somebody.sub,
+    idempotencyKey: randomUUID(),
+    content: draft,
+    now: new Date(),
+  });
   key = { sub: somebody.sub, quote: draft.quote, offer: id };
 };
 

@@ -160,6 +160,21 @@ test('O1 a devis sent eight times at once is open once, its quote tells of that 
   expect((await summaryOf(quote)).offer).toMatchObject({ id: offers.at(-1)?.id });
 });
 
+test('O2 a devis that is sent five times under one key is one offer with one mail, also once it is withdrawn', async () => {
+  const quote = await issuedQuote();
+  const recipient = { name: 'Maison Verte', email: 'gerante@maison-verte.example' };
+  const press = (body = {}) => sent(quote, { recipient, ...body }, start, 'one-key-of-the-page');
+  const keys = await Promise.all(Array.from({ length: 5 }, () => press()));
+  const [first] = keys;
+  if (!first) throw new Error('no offer');
+  expect(new Set(keys.map(({ offer }) => offer))).toEqual(new Set([first.offer]));
+  expect((await readEvents(first)).map(({ event, mails }) => [event, mails])).toEqual([['sent', ['recipient']]]);
+  await change(first, { action: 'withdraw' });
+  expect(await press()).toEqual(first);
+  expect(await outcome(press({ subject: 'Un autre objet' }))).toBe('idempotency_key_reused');
+  expect(await readOffers(first.sub, first.quote)).toHaveLength(1);
+});
+
 test('O1 a devis whose former offer ends late still waits for the answer to the last one', async () => {
   const quote = await issuedQuote({ client: business, validity_days: 10 });
   const first = await sent(quote);

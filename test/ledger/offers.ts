@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
@@ -84,13 +84,14 @@ const newRequest = (): NewOffer => ({
 export const accountOf = async ({ sub }: Somebody): Promise<Account> => readAccount(sub);
 
 /** Sends the offer, and gives its key. */
-export const sent = async ({ person, id }: Issued, body: Partial<NewOffer> = {}, now = start): Promise<OfferKey> => {
-  const offer = await sendOffer(
-    { sub: person.sub, account: await accountOf(person) },
-    id,
-    { ...newRequest(), ...body },
-    now,
-  );
+export const sent = async (
+  { person, id }: Issued,
+  body: Partial<NewOffer> = {},
+  now = start,
+  idempotencyKey: string = randomUUID(),
+): Promise<OfferKey> => {
+  const request = { id, body: { ...newRequest(), ...body }, idempotencyKey };
+  const offer = await sendOffer({ sub: person.sub, account: await accountOf(person) }, request, now);
   return { sub: person.sub, quote: id, offer: offer.id };
 };
 

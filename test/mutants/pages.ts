@@ -66,7 +66,7 @@ export const pages: Mutant[] = [
   {
     id: 'one-key-for-all-drafts',
     what: 'Two drafts with the same text make one quote',
-    file: 'web/src/features/generator/idempotency-key.ts',
+    file: 'web/src/lib/idempotency-key.ts',
     find: 'JSON.stringify([nonce, content])',
     replace: 'JSON.stringify([content])',
     tests: ['test/web/pages.test.ts'],

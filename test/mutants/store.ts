@@ -50,9 +50,9 @@ export const store: Mutant[] = [
   {
     id: 'same-key-other-brief',
     what: 'An idempotency key that was used gives its quote for another brief too',
-    file: 'functions/store/quote/reserve.ts',
-    find: 'if (remembered.fingerprint !== fingerprint(request))',
-    replace: 'if (remembered.fingerprint === undefined)',
+    file: 'functions/store/quote/idempotency-key.ts',
+    find: 'if (row.fingerprint !== fingerprint(content))',
+    replace: 'if (row.fingerprint === undefined)',
     tests: ['test/ledger/store.test.ts'],
     name: 'the same brief written in another order',
   },

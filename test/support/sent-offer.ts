@@ -3,7 +3,7 @@ import { applyEdit } from '../../shared/estimate/edits.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import type { NewOffer, OfferAnswer } from '../../shared/offer/offer.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
-import { briefs, generateDone } from './briefs.ts';
+import { briefs, generateDone, newKey } from './briefs.ts';
 import type { Cloud } from './cloud.ts';
 import { legalDetails } from './legal-details.ts';
 import { codeFor, type Person } from './person.ts';
@@ -37,7 +37,11 @@ export const issuedQuote = async ({ api }: Person, id: string, choices: DevisCho
 /** A devis that was generated, issued and sent: the quote, the offer, and the token of its link. */
 export const sentOffer = async (person: Person, body: Partial<NewOffer> = {}, choices: DevisChoices = {}) => {
   const quote = await issuedQuote(person, (await generateDone(person, briefs.shop)).id, choices);
-  const offer = await person.api.sendOffer({ params: { id: quote }, body: { ...newOffer(), ...body } });
+  const offer = await person.api.sendOffer({
+    params: { id: quote },
+    body: { ...newOffer(), ...body },
+    idempotencyKey: newKey(),
+  });
   return { quote, offer, token: offer.link.split('#')[1] ?? '' };
 };
 
@@ -86,7 +90,7 @@ export const issuedWithOption = async (provider: Person, kind: keyof typeof reci
 export const sentWithOption = async (provider: Person, kind: keyof typeof recipients) => {
   const { api } = provider;
   const { id, body, choosable, name } = await issuedWithOption(provider, kind);
-  const offer = await api.sendOffer({ params: { id }, body });
+  const offer = await api.sendOffer({ params: { id }, body, idempotencyKey: newKey() });
   const standing = async () => (await api.listOffers({ params: { id } })).offers[0];
   return { id, offer, choosable, name, standing };
 };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { dependencyLabel, ganttBars, ganttDay, ganttLinks, ganttTicks } from '../../shared/quote/gantt.ts';
 import { progressSteps } from '../../shared/quote/quote.ts';
 import { formatDay, formatDayOfYear, formatKey, formatLongDate, formatShortDate } from '../../shared/text/format.ts';
-import { idempotencyKey } from '../../web/src/features/generator/idempotency-key.ts';
 import { signInFailure, signUpFailure } from '../../web/src/features/sign-in/failures.ts';
+import { idempotencyKey } from '../../web/src/lib/idempotency-key.ts';
 import { passwordStrength } from '../../web/src/lib/password-strength.ts';
 import { progressValue } from '../../web/src/quote-view/progress-value.ts';
 

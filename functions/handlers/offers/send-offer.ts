@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { offerView } from '../../use-cases/offers/offer-view.ts';
 import { sendOffer } from '../../use-cases/offers/send-offer.ts';
 
-export const handler = endpoint(routes.sendOffer, async ({ caller, params: { id }, body }) => {
-  const offer = await sendOffer(caller, id, body, new Date());
+export const handler = endpoint(routes.sendOffer, async ({ caller, params: { id }, body, idempotencyKey }) => {
+  const offer = await sendOffer(caller, { id, body, idempotencyKey }, new Date());
   return offerView({ sub: caller.sub, quote: id, offer: offer.id }, offer);
 });

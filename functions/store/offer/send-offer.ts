@@ -5,11 +5,12 @@ import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
 import { counted, type RateLimit, usedUp } from '../limits/rate-limit.ts';
 import { openFrom } from '../open-index.ts';
+import { type KeyedRequest, madeBefore, madeMeanwhile, rememberKey } from '../quote/idempotency-key.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys } from '../table.ts';
 import { noEvent } from './event-hash.ts';
 import { offerLifeCycle } from './life-cycle.ts';
-import { readOffers } from './read-offers.ts';
+import { readOffer, readOffers } from './read-offers.ts';
 import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './record-event.ts';
 import { nextDue } from './reminders.ts';
 import { type OfferKey, OfferRow } from './rows.ts';
@@ -61,8 +62,22 @@ const refusalOf = (refused: { code: string; row: object | undefined }[], version
   return row.last_issue === version ? undefined : new AppError('offer_not_issued');
 };
 
+/** The offer of a remembered request, in its present state. Throws `quote_not_found` where it is deleted. */
+const offerMade = async (sub: string, { quote, offer = '' }: { quote: string; offer?: string | undefined }) => {
+  const made = await readOffer({ sub, quote, offer });
+  if (!made) throw new AppError('quote_not_found');
+  return made;
+};
+
+/** The offer that the same request has sent before. Throws `idempotency_key_reused` and `quote_not_found`. */
+export const sentBefore = async (request: KeyedRequest): Promise<OfferRow | undefined> => {
+  const made = await madeBefore(request);
+  return made && offerMade(request.sub, made);
+};
+
 /**
- * Sends an issued version to one recipient; an offer of the same quote that is open is superseded by the same transaction. Throws
+ * Sends an issued version to one recipient; an offer of the same quote that is open is superseded by the same
+ * transaction. The same key with the same content returns the first offer. Throws `idempotency_key_reused`,
  * `offer_not_issued` where another version was issued last, `quote_locked` where one is accepted, `quote_not_found`,
  * `too_many_requests`, or as `accountRefusal`.
  */
@@ -70,8 +85,9 @@ export const sendNewOffer = async (
   sub: string,
   sending: Sending,
   limits: RateLimit[],
-  now: Date,
+  request: KeyedRequest,
 ): Promise<OfferRow> => {
+  const { now } = request;
   const { quote, quote_version } = sending.draft;
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     if (attempt > 1) await pause(attempt);
@@ -90,10 +106,13 @@ export const sendNewOffer = async (
       put(keys.offer(sub, quote, offer.id), { ...offer, ...(due !== undefined && openFrom('OFFER', due)) }),
       eventItem(key, event),
       put(keys.offerLink(offer.link_digest), key),
+      rememberKey(request, { quote, offer: offer.id }),
       ...former,
     ];
     const refused = await transact([...fixed, ...limits.map((limit) => counted(limit, now))]);
     if (!refused) return offer;
+    const made = await madeMeanwhile(refused[5], request);
+    if (made) return offerMade(sub, made);
     const refusal = refusalOf(refused, quote_version);
     if (refusal) throw refusal;
     const used = limits.filter((_, index) => refused[fixed.length + index]?.code === conditionFailed);

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountType } from '../../../shared/account/account.ts';
 import type { Calibration } from '../../../shared/account/calibration.ts';
 import { AppError } from '../../../shared/api/errors.ts';
@@ -7,19 +5,16 @@ import type { LearnedFactors } from '../../../shared/estimate/learned.ts';
 import { openPerPerson, timing } from '../../../shared/quote/generation-limits.ts';
 import type { Brief } from '../../../shared/quote/quote.ts';
 import { accountRefusal, ofAccountType } from '../account/readiness.ts';
-import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
+import { conditionFailed, type Item, tableName, transact } from '../client.ts';
 import { type Allowance, priorityOf } from '../credits/allowance.ts';
 import { countCredit } from '../credits/credits.ts';
 import { requireReadDocument } from '../document/documents.ts';
-import { day, expiring, secondsOf } from '../expiry.ts';
 import { allowed, briefFailureRateLimit, usedUp } from '../limits/rate-limit.ts';
-import { keys, table } from '../table.ts';
+import { keys } from '../table.ts';
+import { type KeyedRequest, madeBefore, madeMeanwhile, rememberKey } from './idempotency-key.ts';
 import { allowedWrite, lifeCycle } from './life-cycle.ts';
 import { openUntilSettled } from './open-quotes.ts';
-import { checked, KeyRow, OrderBody, QuoteRow } from './rows.ts';
-
-/** Seconds for which a key is remembered. */
-const idempotencyKept = day;
+import { checked, OrderBody, QuoteRow } from './rows.ts';
 
 export type Reservation = {
   sub: string;
@@ -43,34 +38,11 @@ export type Reservation = {
 type Request = Pick<Reservation, 'sub' | 'idempotencyKey' | 'now' | 'regenerates'> &
   Partial<Pick<Reservation, 'brief'>>;
 
-/** The digest of a request: of a regeneration the id of the quote, else the brief with sorted keys. */
-const fingerprint = ({ brief, regenerates }: Request) => {
-  const sorted = (_name: string, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : value;
-  return createHash('sha256')
-    .update(JSON.stringify(regenerates === undefined ? brief : { regenerates }, sorted))
-    .digest('hex');
-};
-
-const rememberKey = ({ sub, id, now, ...request }: Reservation) => ({
-  Put: {
-    TableName: tableName(),
-    Item: {
-      ...keys.idempotency(sub, request.idempotencyKey),
-      ...checked(KeyRow, {
-        quote: id,
-        fingerprint: fingerprint({ sub, now, ...request }),
-        ...expiring(now, idempotencyKept),
-      }),
-    },
-    // DynamoDB removes expired rows late: an expired one may be replaced.
-    ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-    ExpressionAttributeNames: { '#ttl': table.ttl },
-    ExpressionAttributeValues: { ':now': secondsOf(now) },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-  },
+const keyedBy = ({ sub, idempotencyKey, now, brief, regenerates }: Request): KeyedRequest => ({
+  sub,
+  idempotencyKey,
+  content: regenerates === undefined ? { ...brief } : { regenerates },
+  now,
 });
 
 const openGeneration = ({ sub, accountType, maxOpen = openPerPerson }: Reservation) => ({
@@ -110,23 +82,12 @@ const openQuote = ({ sub, mailbox_key, id, brief, regenerates, allowance, now }:
   };
 };
 
-const replay = (remembered: KeyRow, request: Request) => {
-  if (remembered.fingerprint !== fingerprint(request)) throw new AppError('idempotency_key_reused');
-  return { id: remembered.quote, replayed: true };
-};
-
-const readKey = async ({ sub, idempotencyKey, now }: Request): Promise<KeyRow | undefined> => {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName(), Key: keys.idempotency(sub, idempotencyKey), ConsistentRead: true }),
-  );
-  const row = Item && KeyRow.parse(Item);
-  return row && Number(row[table.ttl]) > secondsOf(now) ? row : undefined;
-};
+const replayed = ({ quote }: { quote: string }) => ({ id: quote, replayed: true });
 
 /** The quote that the same request has opened before. Throws `idempotency_key_reused`. */
 export const openedBefore = async (request: Request): Promise<{ id: string; replayed: boolean } | undefined> => {
-  const remembered = await readKey(request);
-  return remembered && replay(remembered, request);
+  const made = await madeBefore(keyedBy(request));
+  return made && replayed(made);
 };
 
 /** The regenerated quote stores the id of the new one: it must exist and be done. */
@@ -166,12 +127,6 @@ const groundsOf = ({ sub, id, brief, regenerates, now }: Reservation): Item[] =>
     ? [...new Set(brief.documentIds)].map((document) => requireReadDocument(sub, document, now))
     : [nameRegeneration(sub, id, regenerates)];
 
-/** The stored row of the idempotency key. A parallel request may be writing it: then it is read. */
-const rememberedBy = async (key: { code: string; row: Row | undefined } | undefined, reservation: Reservation) => {
-  if (key?.code === conditionFailed) return KeyRow.parse(key.row);
-  return key?.code === 'TransactionConflict' ? readKey(reservation) : undefined;
-};
-
 /**
  * Uses one credit of the allowance and opens a quote, in one transaction. The same key with the same brief returns the
  * first quote. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
@@ -186,7 +141,7 @@ export const reserveCredit = async (reservation: Reservation): Promise<{ id: str
   const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...order } } };
   const plan = planStands(reservation);
   const refused = await transact([
-    rememberKey(reservation),
+    rememberKey(keyedBy(reservation), { quote: id }),
     openGeneration(reservation),
     countCredit(reservation, allowance, now),
     openQuote(reservation),
@@ -197,8 +152,8 @@ export const reserveCredit = async (reservation: Reservation): Promise<{ id: str
   ]);
   if (!refused) return { id, replayed: false };
   const [key, profile, credit, , , failed, ...others] = refused;
-  const remembered = await rememberedBy(key, reservation);
-  if (remembered) return replay(remembered, reservation);
+  const made = await madeMeanwhile(key, keyedBy(reservation));
+  if (made) return replayed(made);
   if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
   if (profile?.code === conditionFailed) throw accountRefusal(profile.row, 'too_many_generations');
   if (failed?.code === conditionFailed) throw usedUp([failures], now);

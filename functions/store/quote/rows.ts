@@ -209,8 +209,14 @@ export const ProgressRow = z.extend(Progress, { ...versioned, ...Expiry, attempt
 /** A model's description of a brief, as JSON. The version of its shape is part of the digest in the key. */
 export const ReadingRow = z.object({ ...versioned, ...Expiry, description: z.string() });
 
-/** The row of an idempotency key: the quote that its request opened. */
-export const KeyRow = z.object({ ...versioned, ...Expiry, quote: z.ulid(), fingerprint: z.string() });
+/** The row of an idempotency key: the quote that its request opened, or the offer that it sent of a quote. */
+export const KeyRow = z.object({
+  ...versioned,
+  ...Expiry,
+  quote: z.ulid(),
+  offer: z.optional(z.ulid()),
+  fingerprint: z.string(),
+});
 export type KeyRow = z.output<typeof KeyRow>;
 
 /** The settlement of a quote. It outlives the quote. */

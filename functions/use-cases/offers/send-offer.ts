@@ -13,7 +13,7 @@ import { profileWithType } from '../../store/account/readiness.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import { offerPairRateLimit, offerRateLimit, offerRecipientRateLimit, timesOf } from '../../store/limits/rate-limit.ts';
 import type { OfferRow } from '../../store/offer/rows.ts';
-import { type DraftOffer, sendNewOffer } from '../../store/offer/send-offer.ts';
+import { type DraftOffer, sendNewOffer, sentBefore } from '../../store/offer/send-offer.ts';
 import type { Issue } from '../../store/quote/rows.ts';
 import { readIssued } from '../quotes/print-devis.ts';
 import { documentDigest } from './make-evidence.ts';
@@ -50,11 +50,18 @@ const limitsOf = async (caller: Requester, email: string | null, now: Date) => {
 };
 
 /**
- * Sends the issued version of a devis. Throws as `sendNewOffer` and `readIssued`, `offer_expired` past its validity,
+ * Sends the issued version of a devis; the same key with the same body gives the first offer again. Throws as `sendNewOffer` and `readIssued`, `offer_expired` past its validity,
  * `offer_mail_refused` for an address that refused a mail, `developer_only` for a client.
  */
-export const sendOffer = async (caller: Requester, id: string, body: NewOffer, now: Date): Promise<OfferRow> => {
+export const sendOffer = async (
+  caller: Requester,
+  { id, body, idempotencyKey }: { id: string; body: NewOffer; idempotencyKey: string },
+  now: Date,
+): Promise<OfferRow> => {
   const { sub, account } = caller;
+  const request = { sub, idempotencyKey, content: { offer_of: id, ...body }, now };
+  const earlier = await sentBefore(request);
+  if (earlier) return earlier;
   if (profileWithType(account.profile).account_type !== 'developer') throw new AppError('developer_only');
   const { quote_version, recipient, subject, message, choosable, reminders } = body;
   const { quote, issue, view } = await readIssued(sub, id, quote_version);
@@ -97,5 +104,5 @@ export const sendOffer = async (caller: Requester, id: string, body: NewOffer, n
   };
   const document = documentDigest(documentOf(view), view);
   const digestOf = (offer: string) => offerLinkDigest(sub, offer);
-  return sendNewOffer(sub, { draft, document, digestOf }, await limitsOf(caller, recipient.email, now), now);
+  return sendNewOffer(sub, { draft, document, digestOf }, await limitsOf(caller, recipient.email, now), request);
 };

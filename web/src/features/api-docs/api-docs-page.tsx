@@ -164,8 +164,8 @@ export default function ApiDocsPage() {
         <Code label="Réponse à la demande">{requestAnswer}</Code>
         <p>
           <code>Idempotency-Key</code> est obligatoire&nbsp;: 8 à 128 lettres sans accent, chiffres, « _ » et « - », à
-          vous de la choisir. La même clé ne demande jamais deux devis&nbsp;: après une coupure, renvoyez l’appel tel
-          quel.
+          vous de la choisir, pour tout appel qui demande ou envoie un devis. Pendant 24 heures, la même clé n’agit
+          qu’une fois&nbsp;: après une coupure, renvoyez l’appel tel quel.
         </p>
         <Terms terms={fields} />
         <Codes of={routes.generateQuote} />

@@ -17,6 +17,7 @@ export const list = `curl "$CHIFFRE_URL/api/v1/quotes" -H "Authorization: Bearer
 export const send = `curl -X POST "$CHIFFRE_URL/api/v1/quotes/$CHIFFRE_QUOTE/offers" \\
   -H "Authorization: Bearer $CHIFFRE_KEY" \\
   -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: envoi-2026-0042" \\
   -d '{
     "quote_version": 1,
     "recipient": { "name": "Maison Verte", "email": "gerante@example.fr" },

@@ -7,13 +7,13 @@ import type { Credits } from '../../../../shared/billing/subscription.ts';
 import { documentAllowance } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { idempotencyKey } from '../../lib/idempotency-key.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCredits, useCreditUpdates } from '../../quote-view/credits.ts';
 import { countRefusal, creditsRefusal } from '../../quote-view/next-plan.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import type { Draft, DraftStore } from './drafts.ts';
-import { idempotencyKey } from './idempotency-key.ts';
 import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 
 /** After these errors it is unknown whether the brief was accepted: the same key must be sent again. */

@@ -10,8 +10,8 @@ import { type Sending, useSendForm } from './use-send-form.ts';
 
 const Form = (sending: Sending) => {
   const { user, quote, profile, reminds } = sending;
-  const { form, byMail, setByMail } = useSendForm(sending);
-  const { send, sending: busy } = useSend(user, quote.id, form);
+  const { form, keyOf, byMail, setByMail } = useSendForm(sending);
+  const { send, sending: busy } = useSend(user, quote.id, { form, keyOf });
   return (
     <form
       method="post"

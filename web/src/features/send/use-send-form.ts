@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Profile } from '../../../../shared/account/account.ts';
@@ -8,6 +8,7 @@ import type { NewOffer } from '../../../../shared/offer/offer.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
+import { idempotencyKey } from '../../lib/idempotency-key.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
 import { choosableOf, defaultMessage } from './default-message.ts';
 
@@ -22,6 +23,7 @@ const Typed = z.object({
   message: z.string(),
   choosable: z.array(z.number()),
   reminders: z.boolean(),
+  nonce: z.string(),
 });
 
 export type Sending = {
@@ -35,8 +37,11 @@ export type Sending = {
   reminds: boolean;
 };
 
-/** The form starts with the draft of this version, else with the issue and the profile. */
-const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending): Values => {
+/**
+ * The form starts with the draft of this version, else with the issue and the profile. The `nonce` of the draft makes
+ * the key of its sending: one draft is sent once.
+ */
+const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending): Values & { nonce: string } => {
   const kept = Typed.safeParse(readDraft(user, sendDraft(quote.id)));
   const quote_version = quote.quote_version ?? 1;
   if (kept.success && kept.data.quote_version === quote_version) return kept.data;
@@ -46,13 +51,14 @@ const startOf = ({ user, quote, profile, client, validUntil, reminds }: Sending)
     ...defaultMessage(quote, profile, validUntil),
     choosable: choosableOf(quote).map(({ index }) => index),
     reminders: reminds,
+    nonce: crypto.randomUUID(),
   };
 };
 
 /** The form of an offer, by the rules of its route. `byMail`: a mail leaves; else its link alone is made. */
 export const useSendForm = (sending: Sending) => {
   const { user, quote, reminds } = sending;
-  const [start] = useState(() => startOf(sending));
+  const [{ nonce, ...start }] = useState(() => startOf(sending));
   const [byMail, setByMail] = useState(true);
   const toBody = (values: Values): Values => {
     const { name, email } = values.recipient;
@@ -65,14 +71,19 @@ export const useSendForm = (sending: Sending) => {
     };
   };
   const form: SendForm = useRouteForm<Values, NewOffer>(routes.sendOffer, { defaultValues: start, toBody });
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(user, sendDraft(quote.id), values),
-      }),
-    [subscribe, user, quote.id],
+  const { subscribe, getValues } = form;
+  const save = useCallback(
+    (values: Values) => saveDraft(user, sendDraft(quote.id), { ...values, nonce }),
+    [user, quote.id, nonce],
   );
-  return { form, byMail, setByMail };
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
+    [subscribe, save],
+  );
+  /** The key of this sending. It is kept with the draft, for a sending after a reload. */
+  const keyOf = (body: NewOffer) => {
+    save(getValues());
+    return idempotencyKey(nonce, body);
+  };
+  return { form, keyOf, byMail, setByMail };
 };

@@ -9,9 +9,11 @@ import { showFailure } from '../../lib/form.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
 import { toast } from '../../ui/toast.ts';
-import type { SendForm } from './use-send-form.ts';
+import type { useSendForm } from './use-send-form.ts';
 
 const about = 'send';
+
+type SendingForm = Pick<ReturnType<typeof useSendForm>, 'form' | 'keyOf'>;
 
 const tell = ({ recipient: { name, email } }: Offer) =>
   toast({
@@ -24,11 +26,12 @@ const tell = ({ recipient: { name, email } }: Offer) =>
   });
 
 /** Makes the offer, and goes back to where the quote tells what becomes of it. What fails is told, and the form stays. */
-export const useSend = (user: string, quote: string, form: SendForm) => {
+export const useSend = (user: string, quote: string, { form, keyOf }: SendingForm) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: NewOffer) => api.sendOffer({ params: { id: quote }, body }),
+    mutationFn: async (body: NewOffer) =>
+      api.sendOffer({ params: { id: quote }, body, idempotencyKey: await keyOf(body) }),
     onSuccess: async (offer) => {
       removeDraft(user, sendDraft(quote));
       void client.resetQueries({ queryKey: queryKeys.quotes });

@@ -1,5 +1,5 @@
 /**
- * The key under which a content makes one quote only. Computed, not drawn: a double click, a reload and two tabs that
+ * The key under which a content is made or sent once. Computed, not drawn: a double click, a reload and two tabs that
  * hold the same draft find the same one, even at the same moment.
  */
 export const idempotencyKey = async (nonce: string, content: unknown): Promise<string> => {
