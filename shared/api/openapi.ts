@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ErrorCode, errorStatus, errors } from './errors.ts';
 import { idempotencyKey, type Route } from './route.ts';
 import { type RouteName, routeList } from './routes.ts';
+import { exampleOf, messageOf, type WebhookEvent, webhookEventLabels, webhookEvents } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
 type KeyRoute = Omit<Route, 'keyPath'> & { name: RouteName; keyPath: string };
@@ -94,14 +95,52 @@ const operationOf = (route: KeyRoute): Json => ({
   },
 });
 
+const headerOf = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+/** The message of one event, as its receiver gets it. */
+const webhookOf = (event: WebhookEvent): Json => ({
+  post: {
+    operationId: event,
+    summary: webhookEventLabels[event],
+    security: [],
+    parameters: [
+      headerOf('webhook-id', 'Le même pour un message renvoyé.'),
+      headerOf('webhook-timestamp', 'L’heure de l’envoi, en secondes depuis 1970.'),
+      headerOf('webhook-signature', 'Selon Standard Webhooks, une par secret, séparées par une espace.'),
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(messageOf(event), 'output'), example: exampleOf(event) } },
+    },
+    responses: {
+      '2XX': { description: 'Le message est reçu.' },
+      410: { description: 'Le webhook est désactivé.' },
+      default: { description: 'Le message est renvoyé plus tard.' },
+    },
+  },
+});
+
 const keyRoutes = routeList.filter((each): each is typeof each & KeyRoute => each.keyPath !== undefined);
 
-/** The OpenAPI 3.1 description of the routes for API keys, from the table of routes. `origin`: of the site. */
+/**
+ * The OpenAPI 3.1 description of the routes for API keys, from the table of routes, and of the webhooks. `origin`: of
+ * the site.
+ */
 export const openapiOf = (origin: string, routes: readonly KeyRoute[] = keyRoutes): Json => {
   const paths = Map.groupBy(routes, ({ keyPath }) => keyPath);
   return {
     openapi: '3.1.0',
-    info: { title: 'Chiffré', version: '1', description: 'Demander, lire et lister des devis par une clé d’API.' },
+    info: {
+      title: 'Chiffré',
+      version: '1',
+      description: 'Demander, lire, lister et envoyer des devis par une clé d’API.',
+    },
     servers: [{ url: origin }],
     security: [{ key: [] }],
     paths: Object.fromEntries(
@@ -110,6 +149,7 @@ export const openapiOf = (origin: string, routes: readonly KeyRoute[] = keyRoute
         Object.fromEntries(own.map((each) => [each.method.toLowerCase(), operationOf(each)])),
       ]),
     ),
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, webhookOf(event)])),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       schemas: {

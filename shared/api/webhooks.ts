@@ -29,20 +29,41 @@ export const shownDeliveries = 10;
 export const webhookDays = 14;
 const longestUrl = 500;
 
+const OfferData = z.object({
+  quote: z.ulid(),
+  offer: z.ulid(),
+  devis_number: z.string(),
+  state: z.string(),
+  due_cents: z.int(),
+});
+
 /** The body of a message. It contains no personal data. */
 export const WebhookMessage = z.object({
   type: MessageType,
   /** When it happened. */
   timestamp: z.iso.datetime(),
-  data: z.object({
-    quote: z.optional(z.ulid()),
-    offer: z.optional(z.ulid()),
-    devis_number: z.optional(z.string()),
-    state: z.optional(z.string()),
-    due_cents: z.optional(z.int()),
-  }),
+  data: z.partial(OfferData),
 });
 export type WebhookMessage = z.output<typeof WebhookMessage>;
+
+/** The body of the messages of one event. */
+export const messageOf = (event: WebhookEvent) =>
+  z.extend(WebhookMessage, {
+    type: z.literal(event),
+    data: event === 'quote.done' ? z.pick(OfferData, { quote: true }) : OfferData,
+  });
+
+/** A message of an event, for documentation. */
+export const exampleOf = (event: WebhookEvent): WebhookMessage => {
+  const quote = '01KBA6Q2ZB9GQ8M4T7W1X5Y3N6';
+  const ofOffer = { offer: '01KBA6R8D3H5J7K9M1N3P5Q7S9', devis_number: 'D-2026-0042', due_cents: 934_200 };
+  const state = event === 'offer.asked' ? 'seen' : event.replace('offer.', '');
+  return {
+    type: event,
+    timestamp: '2026-11-30T09:30:00.000Z',
+    data: event === 'quote.done' ? { quote } : { quote, ...ofOffer, state },
+  };
+};
 
 /** A host name. Its addresses are checked at every attempt. */
 const hostName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import { errorStatus } from '../../shared/api/errors.ts';
 import { openapiOf } from '../../shared/api/openapi.ts';
 import { routeList } from '../../shared/api/routes.ts';
+import { messageOf, webhookEvents } from '../../shared/api/webhooks.ts';
 
 type Operation = {
   operationId: string;
   summary: string;
   parameters: { name: string; in: string; required: boolean }[];
-  requestBody?: object;
+  requestBody?: { content: { 'application/json': { schema: object; example?: unknown } } };
   responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
 };
 const description = openapiOf('https://chiffre.example') as {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 };
 const keyed = routeList.filter(({ keyPath }) => keyPath);
@@ -53,6 +55,12 @@ test('answers of the API may get further fields, bodies that are sent may not', 
   const [sent, answered] = text.split('"responses"');
   expect(sent).toContain('"additionalProperties":false');
   expect(answered).not.toContain('"additionalProperties":false');
+});
+
+test.each(webhookEvents)('the description of the API tells the message of %s, with an example of it', (event) => {
+  const { schema, example } = description.webhooks[event]?.post?.requestBody?.content['application/json'] ?? {};
+  expect(messageOf(event).parse(example)).toEqual(example);
+  expect(schema).toMatchObject({ properties: { type: { const: event } }, required: ['type', 'timestamp', 'data'] });
 });
 
 test('every reference of the API’s description exists', () => {

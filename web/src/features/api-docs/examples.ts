@@ -1,3 +1,5 @@
+import { exampleOf } from '../../../../shared/api/webhooks.ts';
+
 /** The examples run as they are, once their three variables are set. */
 export const ask = `curl -X POST "$CHIFFRE_URL/api/v1/quotes" \\
   -H "Authorization: Bearer $CHIFFRE_KEY" \\
@@ -38,17 +40,7 @@ webhook-id: 01K…
 webhook-timestamp: 1796110200
 webhook-signature: v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
 
-{
-  "type": "offer.accepted",
-  "timestamp": "2026-11-30T09:30:00.000Z",
-  "data": {
-    "quote": "01K…",
-    "offer": "01K…",
-    "devis_number": "D-2026-0042",
-    "state": "accepted",
-    "due_cents": 934200
-  }
-}`;
+${JSON.stringify(exampleOf('offer.accepted'), null, 2)}`;
 /** Runs as it stands, on Node.js. */
 export const verify = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
