@@ -82,7 +82,7 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
 
     const next = await generateDone(person, briefs.shop);
     await toQuote(page, next.id);
-    await page.getByText('Comment ce total est calculé').click();
+    await page.getByText('Comprendre ce prix').click();
     await page.getByRole('rowheader', { name: /^Heures réellement passées/ }).waitFor();
 
     await toQuote(page, quote.id);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { formatHours } from '../../shared/text/format.ts';
+import { formatEuros, formatHours } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, schemes, unfold, viewports, violations } from '../support/pages.ts';
@@ -108,9 +108,8 @@ test('reaching a price by keyboard shows its explanation, leaving it hides it', 
 
 test('pointing at a price shows its explanation while the pointer is on either; a press keeps it', async () => {
   const { page, complaints, close } = await openQuote({ viewport: 'desktop' });
-  const { name } = quote.features[2] as Quote['features'][number];
-  const price = figures(table(page, /fonctionnalités/)).nth(2);
-  const open = explanation(page, name);
+  const price = total(page);
+  const open = explanation(page, totalTitle);
   await price.hover();
   await open.hover();
   expect(await open.isVisible()).toBe(true);
@@ -121,7 +120,7 @@ test('pointing at a price shows its explanation while the pointer is on either; 
   await price.click();
   await open.getByRole('button', { name: 'Fermer' }).waitFor();
   await page.mouse.move(1, 1);
-  await figures(table(page, /phase/)).first().hover();
+  await page.getByRole('heading', { level: 1 }).hover();
   expect(await open.isVisible()).toBe(true);
   await open.getByRole('button', { name: 'Fermer' }).click();
   await open.waitFor({ state: 'hidden' });
@@ -129,30 +128,16 @@ test('pointing at a price shows its explanation while the pointer is on either; 
   await close();
 });
 
-test('the subtotal of the features explains its difference to the total', async () => {
-  const { page, close } = await openQuote({ viewport: 'desktop' });
-  await figures(table(page, /fonctionnalités/))
-    .last()
-    .click();
-  const text = await plain(explanation(page, 'Du sous-total au total'));
-  expect(text).toContain('Gestion de projet');
-  expect(text).toContain(`${quote.total_price.toLocaleString('fr-FR').replace(/\s/g, ' ')} €`);
-  await close();
-});
-
 test('at 360 px a tap opens an explanation within the screen, its cross or a tap elsewhere closes it', async () => {
-  const { page, complaints, close } = await openQuote({ viewport: 'phone', touch: true });
-  const price = figures(table(page, /phase/)).nth(1);
-  await price.tap();
-  const open = explanation(page, 'Conception');
+  const { page, complaints, close } = await openFolded({ viewport: 'phone', touch: true });
+  await total(page).tap();
+  const open = explanation(page, totalTitle);
   await open.waitFor();
   const box = await open.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y >= 0).toBe(true);
-  for (const feature of quote.features.filter(({ phase }) => phase === 'conception'))
-    expect(await plain(open)).toContain(feature.name);
   await open.getByRole('button', { name: 'Fermer' }).tap();
   await open.waitFor({ state: 'hidden' });
-  await price.tap();
+  await total(page).tap();
   await open.waitFor();
   await page.touchscreen.tap(180, 80);
   await open.waitFor({ state: 'hidden' });
@@ -182,26 +167,27 @@ test('a result explains its price as soon as it is there', async () => {
   await close();
 });
 
-test('each feature shows the sentence of the brief that asks for it or says that it is our assumption', async () => {
-  const { page, close } = await openQuote({ viewport: 'phone' });
-  const rows = table(page, /Liste des fonctionnalités/).locator('tbody tr');
-  expect(await rows.count()).toBe(quote.features.length);
-  for (const [index, { name, source, basis }] of quote.features.entries()) {
-    const said = source ?? 'Notre hypothèse';
-    const row = rows.nth(index);
-    expect(await plain(row.getByRole('rowheader'))).toContain(said);
-    await figures(row).click();
-    const open = explanation(page, name);
-    expect(await plain(open)).toContain(said);
-    expect(await plain(open)).toContain(`entre ${formatHours(basis?.optimistic ?? 0)}`.replace(/\s+/g, ' '));
-    await page.keyboard.press('Escape');
-    await open.waitFor({ state: 'hidden' });
+test('each line opens in place by a press, and shows its sentence of the brief or that it is assumed, and its calculation', async () => {
+  const { page, close } = await openFolded({ viewport: 'phone' });
+  const lines = table(page, /Fonctionnalités et phases/);
+  for (const { name, source, basis, price } of quote.features) {
+    const line = lines.getByRole('button', { name, exact: source !== null }).first();
+    const details = page.locator(`[id="${await line.getAttribute('aria-controls')}"]`);
+    expect(await details.isVisible()).toBe(false);
+    await line.press('Enter');
+    expect(await plain(details)).toContain(source ?? 'Notre hypothèse');
+    expect(await plain(details)).toContain(`entre ${formatHours(basis?.optimistic ?? 0)}`.replace(/\s+/g, ' '));
+    expect(await plain(details)).toContain(formatEuros(price).replace(/\s+/g, ' '));
+    await line.press('Enter');
+    expect(await details.isVisible()).toBe(false);
   }
   expect(quote.features.some(({ source }) => source !== null)).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await lines.getByText('Notre hypothèse').first().isVisible()).toBe(true);
   await close();
 });
 
-test('the calculation of a quote is folded until its link is followed; on paper everything is open', async () => {
+test('the calculation of a quote is folded until it is opened; on paper everything is open', async () => {
   const { page, close } = await openFolded({ viewport: 'phone' });
   const question = quote.narrowing[0]?.question.slice(0, 20) ?? 'no question';
   const shown = page.locator('#calcul').getByText(question);
@@ -212,7 +198,7 @@ test('the calculation of a quote is folded until its link is followed; on paper 
   expect(await metric.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   expect(await shown.isVisible()).toBe(false);
-  await page.getByRole('link', { name: 'Calcul', exact: true }).click();
+  await page.getByRole('heading', { name: 'Comprendre ce prix' }).click();
   await shown.waitFor();
   expect(await metric.isVisible()).toBe(false);
   await page.getByText(/Les \d+ indicateurs/).click();

@@ -88,8 +88,7 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: /^voir/i }).click();
   await page.waitForURL(/\/quote\//);
-  await page.getByRole('heading', { name: 'Fonctionnalités' }).click();
-  await page.getByRole('table', { name: 'Liste des fonctionnalités' }).getByText('Paiement').first().waitFor();
+  await page.getByRole('table', { name: 'Fonctionnalités et phases' }).getByText('Paiement').first().waitFor();
   expect(await violations(page)).toEqual([]);
 
   await page.goto(`${cloud.url}/history`);

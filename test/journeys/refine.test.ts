@@ -58,7 +58,7 @@ describe.each([
     expect(saved).toMatchObject({ quote_version: 2, stated: [{ text: 'Deux profils.' }, { text: 'Le prestataire' }] });
     expect(await person.api.getUserCredits()).toEqual(credits);
     await page.getByText(/^2\sversions$/).waitFor();
-    await page.getByText('Hypothèses, exclusions et risques').click();
+    await page.getByText('Périmètre').click();
     await page.getByText('Précisé depuis').waitFor({ state: 'attached' });
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -84,7 +84,7 @@ test('refinements that were not saved are there again after a reload, and leavin
 test('the generator’s result leads a client to what it leaves open', async () => {
   const { page, quote, close } = await open('client', 'phone');
   await visit(page, `${cloud.url}/generator?quote=${quote.id}`);
-  await page.getByText('Comment ce total est calculé').click();
+  await page.getByText('Comprendre ce prix').click();
   await page.getByRole('link', { name: 'Répondre à ces questions' }).click();
   await part(page, 'Questions ouvertes').waitFor();
   await page.goBack();

@@ -15,7 +15,7 @@ const openQuote = async (type: 'client' | 'developer', viewport: 'phone' | 'desk
   const quote = await generateDone(person, briefs.shop);
   const visitor = await openVisitor(browser(), { viewport });
   await enter(visitor.page, cloud, person);
-  await visit(visitor.page, `${cloud.url}/quote/${quote.id}#regeneration`);
+  await visit(visitor.page, `${cloud.url}/quote/${quote.id}#variantes`);
   const card = visitor.page.getByRole('region', { name: 'Régénération' });
   return { ...visitor, person, quote, card };
 };
@@ -34,7 +34,7 @@ test.each([
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Régénérer' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/quote/') && !url.pathname.endsWith(quote.id));
-    await card.getByText(/^1\sautre devis$/).click();
+    await page.getByText(/^1\sautre devis$/).click();
     const before = card.getByRole('link', { name: 'Version précédente' });
     await before.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
     await compared.getByRole('button', { name: 'Fermer' }).click();
     await before.click();
     await page.waitForURL(`**/quote/${quote.id}`);
-    await card.getByText(/^1\sautre devis$/).click();
+    await page.getByText(/^1\sautre devis$/).click();
     await card.getByRole('link', { name: 'Nouvelle version' }).waitFor();
     await visit(page, `${cloud.url}/history`);
     for (const version of ['Nouvelle version', 'Version précédente'])
@@ -69,7 +69,7 @@ test('a regeneration whose answer is lost is asked again under the same key: one
   await page.getByRole('button', { name: 'Fermer le message' }).first().waitFor();
   await page.unroute('**/regeneration');
   await send.click();
-  await card.getByText(/^1\sautre devis$/).click();
+  await page.getByText(/^1\sautre devis$/).click();
   await card.getByRole('link', { name: 'Version précédente' }).waitFor();
   expect((await person.api.listQuotes({})).quotes).toHaveLength(2);
   expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 48 });

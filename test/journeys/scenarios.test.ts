@@ -15,7 +15,7 @@ const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop',
   if (tier) await subscribe(cloud, person, tier);
   const visitor = await openVisitor(browser(), { viewport });
   await enter(visitor.page, cloud, person);
-  await visit(visitor.page, `${cloud.url}/quote/${quote.id}#scenarios`);
+  await visit(visitor.page, `${cloud.url}/quote/${quote.id}#variantes`);
   return { ...visitor, person, quote, card: visitor.page.getByRole('region', { name: 'Scénarios' }) };
 };
 

@@ -37,7 +37,7 @@ const readAgain = async (page: Page, state: string) => {
 
 test('a devis whose sending has lost its answer is sent again after a reload as the same offer', async () => {
   const { page, close } = await openIssued(`lea-${crypto.randomUUID()}@verte.example`);
-  await page.getByRole('complementary').getByRole('link', { name: 'Envoyer' }).click();
+  await page.getByRole('link', { name: 'Envoyer à mon client' }).click();
   const send = page.getByRole('button', { name: 'Envoyer le devis' });
   await page.route(
     '**/offers',
@@ -71,7 +71,7 @@ const linkFor = async (email: string) => {
 test('a provider sends a devis by mail, sees that it was read, then who accepted it, and the quote is locked', async () => {
   const email = `lea-${crypto.randomUUID()}@verte.example`;
   const { page, complaints, close } = await openIssued(email);
-  await page.getByRole('complementary').getByRole('link', { name: 'Envoyer' }).click();
+  await page.getByRole('link', { name: 'Envoyer à mon client' }).click();
   await page.getByRole('heading', { level: 1, name: 'Envoyer le devis' }).waitFor();
   expect(await page.getByLabel('Email du destinataire').inputValue()).toBe(email);
   expect(await violations(page)).toEqual([]);

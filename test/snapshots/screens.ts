@@ -267,7 +267,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'quote-unfolded', address: `/quote/${quotes.provided}`, who: 'developer', act: unfold },
   {
     name: 'quote-versions',
-    address: `/quote/${quotes.corrected}#versions`,
+    address: `/quote/${quotes.corrected}#variantes`,
     who: 'learner',
     act: (page) => page.getByText('Version 2').waitFor(),
   },
@@ -293,16 +293,16 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'learner',
     act: (page) => page.getByLabel('Saisir phase par phase').waitFor(),
   },
-  { name: 'quote-regenerated', address: `/quote/${quotes.regenerated}#regeneration`, who: 'agency' },
+  { name: 'quote-regenerated', address: `/quote/${quotes.regenerated}#variantes`, who: 'agency' },
   {
     name: 'quote-regeneration',
-    address: `/quote/${quotes.regenerated}#regeneration`,
+    address: `/quote/${quotes.regenerated}#variantes`,
     who: 'agency',
     act: press('Régénérer ce devis'),
   },
   {
     name: 'quote-compared',
-    address: `/quote/${quotes.regenerated}#regeneration`,
+    address: `/quote/${quotes.regenerated}#variantes`,
     who: 'agency',
     act: async (page) => {
       await page.getByRole('button', { name: /^Comparer/ }).click();

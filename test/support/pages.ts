@@ -169,11 +169,15 @@ export const hold = async (page: Page, addresses: string) => {
   return () => release();
 };
 
-/** Opens every folded part of the page that is open. */
-export const unfold = (page: Page) =>
-  page.locator('details').evaluateAll((parts) => {
+/** Opens every folded part and every line of the quote that the page shows. */
+export const unfold = async (page: Page) => {
+  await page.locator('details').evaluateAll((parts) => {
     for (const part of parts) (part as HTMLDetailsElement).open = true;
   });
+  await page.locator('tr button[aria-expanded=false]').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLButtonElement).click();
+  });
+};
 
 /** How far a page is wider than its window, in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
-import { excerptOf } from '../../web/src/quote-view/excerpt.ts';
 import { FeatureExplanation } from '../../web/src/quote-view/feature-explanation.tsx';
 import { FeatureSource } from '../../web/src/quote-view/feature-source.tsx';
 import { nextSteps } from '../../web/src/quote-view/next-step.tsx';
@@ -18,7 +17,7 @@ describe('what a quote asks for next', () => {
   const corrected: Quote = { ...draft, quote_version: 2 };
   const issued = { ...draft, issued: { at: '2026-11-20T10:00:00.000Z' } } as Quote;
   test.each([
-    ['a draft that its provider never corrected', draft, 'developer', ['correct', 'issue']],
+    ['a draft that its provider never corrected', draft, 'developer', ['issue', 'correct']],
     ['a corrected devis', corrected, 'developer', ['issue', 'correct']],
     ['an issued devis', issued, 'developer', ['send', 'correct']],
     ['an estimation that its client never told more of', draft, 'client', ['correct', 'download']],
@@ -50,10 +49,4 @@ test('a line of a quote tells what the judgement of the whole project made of th
   const adjusted = { ...feature, basis: { ...feature.basis, factor: 1.27 } };
   show(<FeatureExplanation feature={adjusted} rate={60} whole={{ hours_before: 87, hours_after: 110.5 }} />);
   expect(screen.getByText(/le projet entier passe de 87.h à 110,5.h/)).toBeDefined();
-});
-
-test('the beginning of a brief that is shown is cut between two words', () => {
-  expect(excerptOf(' Vendre\n du thé. ')).toBe('Vendre du thé.');
-  expect(excerptOf('Vendre du thé, en ligne', 14)).toBe('Vendre du thé…');
-  expect(excerptOf('M'.repeat(40), 14)).toBe(`${'M'.repeat(14)}…`);
 });

@@ -35,7 +35,7 @@ test('a part of a quote that throws shows a message with "Réessayer", and the o
   expect(options.getByRole('alert').textContent).toBe(message);
   expect(screen.getAllByText(message)).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1, name: quote.project_name })).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Répartition par phases' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Calendrier prévisionnel' })).toBeDefined();
 
   vi.mocked(OptionsList).mockReturnValue(<p>Les options</p>);
   await person.click(options.getByText('Réessayer'));

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { riskOfExceeding } from '../../shared/quote/risk-text.ts';
 import { formatEuros } from '../../shared/text/format.ts';
 import { PreviewComparison } from '../../web/src/features/calibration/preview-comparison.tsx';
 import { DevisPicture } from '../../web/src/features/home/miniature/devis.tsx';
@@ -10,13 +11,11 @@ import { differencesBetween, textsBetween } from '../../web/src/features/quotes/
 import { HistoryRow } from '../../web/src/features/quotes/history-row.tsx';
 import { Calculation } from '../../web/src/quote-view/calculation.tsx';
 import { Comparison } from '../../web/src/quote-view/comparison.tsx';
-import { FeaturesTable } from '../../web/src/quote-view/features-table.tsx';
 import { KeyFigures } from '../../web/src/quote-view/key-figures.tsx';
 import { OptionsList } from '../../web/src/quote-view/options-list.tsx';
-import { PhasesTable } from '../../web/src/quote-view/phases-table.tsx';
+import { QuoteLines } from '../../web/src/quote-view/quote-lines.tsx';
 import { RangeChart } from '../../web/src/quote-view/range-chart.tsx';
 import { RangeTable } from '../../web/src/quote-view/range-table.tsx';
-import { SubtotalExplanation } from '../../web/src/quote-view/subtotal-explanation.tsx';
 import { SummaryFigures } from '../../web/src/quote-view/summary-figures.tsx';
 import { TotalExplanation } from '../../web/src/quote-view/total-explanation.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
@@ -36,6 +35,15 @@ test.each([
   expect(shown(60)).toContain('|60 €/h|');
 });
 
+test.each([
+  [97, '1 fois sur 20'],
+  [67, '1 fois sur 3'],
+  [55, '1 fois sur 2'],
+  [20, '4 fois sur 5'],
+])('a total that is enough in %i cases of a hundred is exceeded %s', (holds, said) => {
+  expect(riskOfExceeding(holds)).toBe(said);
+});
+
 describe('« HT » stands beside every total and column of prices', () => {
   const quote = { ...finishedQuote, generic: { estimated_hours: 200, total_price: 12_000 } };
   const price = formatEuros(quote.total_price).replace(/\s/g, ' ');
@@ -46,8 +54,7 @@ describe('« HT » stands beside every total and column of prices', () => {
   test.each([
     ['the key figures', createElement(KeyFigures, { quote }), ['|Prix total HT|']],
     ['the summary', createElement(SummaryFigures, { quote }), ['|Prix total HT|']],
-    ['the features', createElement(FeaturesTable, { quote }), ['|Prix HT|', '|Sous-total HT, sans']],
-    ['the phases', createElement(PhasesTable, { quote }), ['|Prix HT|', '|Total HT|']],
+    ['the lines', createElement(QuoteLines, { quote }), ['|Prix HT|', '|Total HT|']],
     ['the calculation', createElement(Calculation, { quote }), [`|${price} HT|`]],
     ['the range', createElement(RangeTable, quote), ['|Prix HT|']],
     ['the chart of the range', createElement(RangeChart, { quote }), ['|Total HT de ce devis|']],
@@ -70,10 +77,8 @@ describe('phases stand in the order of the quote, whatever the order in which th
   const risks = { position: 99, hours: 3, price: 180, description: '' };
   const quote = { ...finishedQuote, breakdown: { ...finishedQuote.breakdown, risques: risks } };
   const turned = { ...quote, breakdown: Object.fromEntries(Object.entries(quote.breakdown).reverse()) };
-  const sum = { hours: 0, price: 0 };
   test.each([
-    ['the phases', (quote: Quote) => textOf(createElement(PhasesTable, { quote }))],
-    ['what explains a subtotal', (quote: Quote) => textOf(createElement(SubtotalExplanation, { quote, ...sum }))],
+    ['the lines', (quote: Quote) => textOf(createElement(QuoteLines, { quote }))],
     ['what differs between two versions', (quote: Quote) => differencesBetween({ ...quote, breakdown: {} }, quote)],
   ])('phases stand in the order of the quote in %s', (_, said) => {
     expect(said(turned)).toEqual(said(quote));
@@ -88,7 +93,7 @@ test('beside the total of a project out of reach stand why and what to ask, and 
   const said = textOf(createElement(KeyFigures, { quote }));
   expect(said).toContain('ce projet comprend un jeu');
   expect(said).toContain('|Combien de niveaux ?|');
-  expect(said).not.toContain('des cas');
+  expect(said).not.toMatch(/des cas|fois sur/);
   expect(textOf(createElement(RangeTable, quote))).not.toContain('9 fois');
   expect(textOf(createElement(Calculation, { quote }))).toContain('Personne ne peut dire ici');
 });

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { discountText } from '../../../shared/quote/discount-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session/session.tsx';
+import { CardPart } from '../ui/card.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { Comparison } from './comparison.tsx';
@@ -40,16 +40,8 @@ const Steps = ({ steps }: { steps: Quote['explanation'] }) => (
   </Table>
 );
 
-const Part = ({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) => (
-  <section>
-    <h3 className="font-medium">{title}</h3>
-    {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
-    <div className="mt-3">{children}</div>
-  </section>
-);
-
 const Range = ({ quote }: { quote: Quote }) => (
-  <Part title="Fourchette" lead={rangeText(quote)}>
+  <CardPart title="Fourchette" lead={rangeText(quote)}>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="text-muted">
         <RangeReasons quote={quote} />
@@ -57,7 +49,7 @@ const Range = ({ quote }: { quote: Quote }) => (
       <RangeChart quote={quote} />
       <RangeTable range={quote.range} />
     </div>
-  </Part>
+  </CardPart>
 );
 
 /** Explains the total step by step. `refine` is the address at which its owner answers the open questions. */
@@ -74,21 +66,21 @@ export const Calculation = ({ quote, refine }: { quote: Quote; refine?: string |
           ` ${discountText(discount)}\u00A0: ${formatEuros(discount.amount)}. Total\u00A0: ${formatEuros(total_price)}\u00A0HT.`}
       </p>
       <Range quote={quote} />
-      <Part title="Étape par étape" lead="De la somme des fonctionnalités au total.">
+      <CardPart title="Étape par étape" lead="De la somme des fonctionnalités au total.">
         <Steps steps={stepsFor(quote.explanation, account)} />
-      </Part>
+      </CardPart>
       {account !== 'client' && (
-        <Part title="Avant et après calibrage">
+        <CardPart title="Avant et après calibrage">
           <Comparison quote={quote} />
-        </Part>
+        </CardPart>
       )}
-      <Part
+      <CardPart
         title="Ce qui pèse le plus"
         lead="Les trois fonctionnalités qui font le plus varier le total, du cas favorable au cas défavorable."
       >
         <Sensitivity sensitivity={quote.sensitivity} />
-      </Part>
-      <Part
+      </CardPart>
+      <CardPart
         title="Questions ouvertes"
         lead="De combien chaque réponse, à elle seule, resserre la fourchette qui contient huit cas sur dix, en heures et en euros HT."
       >
@@ -98,7 +90,7 @@ export const Calculation = ({ quote, refine }: { quote: Quote; refine?: string |
             <TextLink to={refine}>Répondre à ces questions</TextLink>
           </p>
         )}
-      </Part>
+      </CardPart>
       <Metrics metrics={metricsFor(quote.metrics, account)} />
     </div>
   );

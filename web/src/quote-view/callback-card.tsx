@@ -118,7 +118,7 @@ const Requestable = ({ id, email, at }: Props) => {
   return (
     <Disclosure
       title={sentRequest ? 'Demande envoyée' : 'Être rappelé'}
-      anchor={quoteParts.callback.anchor}
+      anchor={quoteParts.callback}
       className="print:hidden wrap-anywhere"
     >
       {sentRequest ? (

@@ -1,6 +1,6 @@
 import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session/session.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Card } from '../ui/card.tsx';
 import { PrintableCard } from './printable-card.tsx';
 import { quoteParts } from './quote-parts.ts';
 
@@ -13,12 +13,14 @@ const hintOf = ({ devis_number, quote_version, issued }: Quote, isProvider: bool
 };
 
 export const DocumentSection = ({ quote }: { quote: Quote }) => (
-  <Disclosure
+  <Card
     title="Document"
-    anchor={quoteParts.document.anchor}
-    hint={hintOf(quote, useSession().profile?.account_type === 'developer')}
+    anchor={quoteParts.document}
+    action={
+      <span className="text-note text-muted">{hintOf(quote, useSession().profile?.account_type === 'developer')}</span>
+    }
     className="print:hidden"
   >
     <PrintableCard quote={quote} />
-  </Disclosure>
+  </Card>
 );

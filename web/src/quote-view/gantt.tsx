@@ -157,9 +157,11 @@ const Row = ({ entry, left, width, colour, open, onToggle }: RowProps) => {
         onClick={onToggle}
         className="relative z-10 flex w-full items-baseline justify-between gap-4 text-left hover:text-accent"
       >
-        <span className="min-w-0 text-sm font-medium">{phase}</span>
+        <span className="min-w-0 bg-surface text-sm font-medium">{phase}</span>
         {dependencies.length > 0 && (
-          <span className="min-w-0 text-right text-note text-muted">après {dependencyLabel(dependencies)}</span>
+          <span className="min-w-0 bg-surface text-right text-note text-muted">
+            après {dependencyLabel(dependencies)}
+          </span>
         )}
       </button>
       {open && (

@@ -1,37 +1,64 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '../../../shared/quote/quote.ts';
-import { formatRate } from '../../../shared/text/format.ts';
+import { riskOfExceeding } from '../../../shared/quote/risk-text.ts';
+import { formatEuros, formatRate } from '../../../shared/text/format.ts';
+import { useSession } from '../lib/session/session.tsx';
 import { endText } from './calendar-days.ts';
 import { ExplainedTotal } from './explained-total.tsx';
-import { TotalCertainty, TotalNotes } from './total-notes.tsx';
+import { RangeReason } from './range-explanation.tsx';
+import { Outside, TotalNotes } from './total-notes.tsx';
 
-const Figure = ({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) => (
-  <div className="grid content-end gap-1 sm:border-l sm:pl-6 sm:first:border-l-0 sm:first:pl-0">
+type FigureProps = { label: string; value: ReactNode; note?: ReactNode; strong?: boolean };
+
+const Figure = ({ label, value, note, strong = false }: FigureProps) => (
+  <div className="grid content-start gap-1 lg:border-l lg:pl-6 lg:first:border-l-0 lg:first:pl-0">
     <dt className="text-note text-muted">{label}</dt>
     <dd className={`font-serif tabular-nums ${strong ? 'text-title text-accent' : 'text-heading'}`}>{value}</dd>
+    {note && <dd className="text-note text-muted">{note}</dd>}
   </div>
 );
 
+/** What a provider risks, or what a client provides for; nothing where nobody can tell. */
+const Certainty = ({ quote }: { quote: Quote }) => {
+  const isClient = useSession().profile?.account_type === 'client';
+  const { price, holds } = quote.range;
+  if (quote.outside) return null;
+  if (isClient)
+    return (
+      <Figure
+        label="À prévoir, HT"
+        value={formatEuros(price.p80)}
+        note={<RangeReason quote={quote}>Suffit huit fois sur dix.</RangeReason>}
+      />
+    );
+  return <Figure label="Risque de dépasser" value={riskOfExceeding(holds)} note={<RangeReason quote={quote} />} />;
+};
+
+/** The four figures of a quote, and what the delay and the budget make of them. */
 export const KeyFigures = ({ quote }: { quote: Quote }) => {
   const end = endText(quote.provisional_calendar);
   return (
-    <section aria-label="Chiffres clés" className="rounded-card border bg-surface p-5 sm:p-6">
-      <dl className="grid grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:gap-6">
-        <ExplainedTotal quote={quote}>
-          {(hours, price) => (
-            <>
-              <Figure label="Heures estimées" value={hours} />
-              <Figure label="Taux horaire" value={formatRate(quote.hourly_rate)} />
-              <Figure label="Prix total HT" value={price} strong />
-              {end && <Figure label="Fin prévue" value={end} />}
-            </>
-          )}
-        </ExplainedTotal>
-      </dl>
-      <div className="mt-5 grid max-w-prose gap-2">
-        <TotalCertainty quote={quote} />
-        <TotalNotes quote={quote} />
-      </div>
+    <section aria-label="Chiffres clés" className="rounded-card border bg-surface px-5 py-4 sm:px-6">
+      <ExplainedTotal quote={quote}>
+        {(hours, price) => (
+          <dl className="grid grid-cols-2 gap-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-6">
+            <Figure label="Prix total HT" value={price} strong />
+            <Figure
+              label="Heures estimées"
+              value={hours}
+              note={
+                <>
+                  à <span>{formatRate(quote.hourly_rate)}</span>
+                </>
+              }
+            />
+            {end && <Figure label="Fin prévue" value={end} />}
+            <Certainty quote={quote} />
+          </dl>
+        )}
+      </ExplainedTotal>
+      <Outside quote={quote} />
+      <TotalNotes quote={quote} />
     </section>
   );
 };

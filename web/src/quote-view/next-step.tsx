@@ -22,8 +22,8 @@ export const nextSteps = (
 ): [Step, Step] => {
   if (locked) return ['download', 'copy'];
   if (issued && account === 'developer') return [waits ? 'download' : 'send', 'correct'];
-  const done = account === 'client' ? 'download' : 'issue';
-  return quote_version === undefined ? ['correct', done] : [done, 'correct'];
+  if (account === 'developer') return ['issue', 'correct'];
+  return quote_version === undefined ? ['correct', 'download'] : ['download', 'correct'];
 };
 
 type StepProps = {
@@ -56,13 +56,13 @@ const Correct = ({ quote, profile, variant, onCorrect }: StepProps) => {
 
 const Issue = ({ quote, variant }: StepProps) => (
   <ButtonLink variant={variant} to={issueAddress(quote)}>
-    Préparer le devis
+    Envoyer à mon client
   </ButtonLink>
 );
 
 const Send = ({ quote, variant }: StepProps) => (
   <ButtonLink variant={variant} to={sendAddress(quote)}>
-    Envoyer
+    Envoyer à mon client
   </ButtonLink>
 );
 

@@ -3,7 +3,8 @@ import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatParisDay } from '../../../shared/text/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Disclosure, Fold } from '../ui/disclosure.tsx';
+import { Card } from '../ui/card.tsx';
+import { Fold } from '../ui/disclosure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Unread } from '../ui/unread.tsx';
 import { OfferAcceptance } from './offer-acceptance.tsx';
@@ -75,15 +76,15 @@ export const OfferSection = ({ quote }: { quote: Quote }) => {
   if (!isEnabled) return null;
   const last = data?.offers[0];
   return (
-    <Disclosure
+    <Card
       title="Envoi"
-      anchor={quoteParts.offer.anchor}
-      hint={data && (last ? <OfferBadge state={last.state} /> : 'Pas encore envoyé')}
+      anchor={quoteParts.offer}
+      action={data && (last ? <OfferBadge state={last.state} /> : 'Pas encore envoyé')}
       className="print:hidden"
     >
       {data && <Offers offers={data.offers} quote={quote} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {!data && error && <Unread text="L’envoi n’a pas pu être lu." busy={isFetching} onRetry={() => void refetch()} />}
-    </Disclosure>
+    </Card>
   );
 };

@@ -18,20 +18,13 @@ const Share = ({ quote, phase }: Props) => {
 export const PhaseExplanation = ({ quote, phase }: Props) => {
   const row = quote.breakdown[phase];
   if (!row) return null;
-  const own = quote.features.filter((feature) => feature.phase === phase);
+  const isShare = !quote.features.some((feature) => feature.phase === phase);
   return (
     <>
       <p className="text-muted">{row.description}</p>
       <div className="mt-2">
         <AmountList>
-          {own.map(({ name, hours, price }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
-            <Entry key={index} label={name}>
-              <span className="text-muted">{formatHours(hours)}</span>
-              <span className="inline-block min-w-18">{formatEuros(price)}</span>
-            </Entry>
-          ))}
-          {own.length === 0 && <Share quote={quote} phase={phase} />}
+          {isShare && <Share quote={quote} phase={phase} />}
           <Entry label={`${formatHours(row.hours)} × ${formatRate(quote.hourly_rate)}`} result>
             {formatEuros(row.price)}&nbsp;HT
           </Entry>

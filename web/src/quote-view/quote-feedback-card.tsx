@@ -5,7 +5,7 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatLongDate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Button } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Card } from '../ui/card.tsx';
 import { meanings } from '../ui/rating-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QuoteFeedbackForm } from './quote-feedback-form.tsx';
@@ -113,9 +113,13 @@ const texts = {
 export const QuoteFeedbackCard = ({ quote: { id } }: { quote: Quote }) => {
   const account = useSession().profile?.account_type;
   return account ? (
-    <Disclosure title="Votre avis sur ce devis" anchor={quoteParts.feedback.anchor} className="print:hidden">
-      <p className="mb-4 text-muted">{texts[account]}</p>
+    <Card
+      title="Votre avis sur ce devis"
+      description={texts[account]}
+      anchor={quoteParts.feedback}
+      className="print:hidden"
+    >
       <Content key={id} id={id} account={account} />
-    </Disclosure>
+    </Card>
   ) : null;
 };

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { marketText } from '../../../shared/quote/market-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
-import { rangeText } from './range-text.ts';
 
 type Props = { quote: Pick<Quote, 'range' | 'outside'> };
 
@@ -24,16 +24,15 @@ export const RangeReasons = ({ quote }: Props) => {
   );
 };
 
-/** Says in one sentence how certain the total is, with an explanation on demand. */
-export const RangeSentence = ({ quote }: Props) => {
+/** A sentence on how certain the total is, if any, and where it comes from on demand. */
+export const RangeReason = ({ quote, children }: Props & { children?: ReactNode }) => {
   const explanation = useExplanation();
   return (
-    <div className="text-muted">
-      {rangeText(quote) || `Ce total tient dans ${quote.range.holds}\u00A0% des cas.`}{' '}
-      <Explained by={explanation}>Pourquoi&nbsp;?</Explained>
+    <>
+      {children} <Explained by={explanation}>Pourquoi&nbsp;?</Explained>
       <ExplanationPopover of={explanation} title="D’où vient cette fourchette">
         <RangeReasons quote={quote} />
       </ExplanationPopover>
-    </div>
+    </>
   );
 };

@@ -51,3 +51,21 @@ export const Card = ({
     </Element>
   );
 };
+
+type CardPartProps = { title: string; lead?: ReactNode; children: ReactNode };
+
+/** A part of a card, under a title of its own. */
+export const CardPart = ({ title, lead, children }: CardPartProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="font-medium">
+        {title}
+      </h3>
+      {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+      <div className="mt-3">
+        <PartBoundary>{children}</PartBoundary>
+      </div>
+    </section>
+  );
+};

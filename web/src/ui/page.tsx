@@ -13,17 +13,28 @@ type PageProps = {
   /** Stands on the right of the title. */
   action?: ReactNode;
   width?: keyof typeof widths;
+  /** Leaves more of the first screen to the content. */
+  dense?: boolean;
   /** For search engines; a page without it asks not to be indexed. */
   description?: string;
   children: ReactNode;
 };
 
 /** The frame of a page: its title, what it is for, its content. */
-export const Page = ({ title, lead, back, action, width = 'full', description, children }: PageProps) => (
-  <div className="wrap py-10 sm:py-14 print:py-0">
+export const Page = ({
+  title,
+  lead,
+  back,
+  action,
+  width = 'full',
+  dense = false,
+  description,
+  children,
+}: PageProps) => (
+  <div className={`wrap print:py-0 ${dense ? 'py-4 sm:py-6' : 'py-10 sm:py-14'}`}>
     <PageHead title={title} description={description} />
     <div className={`mx-auto ${widths[width]}`}>
-      <header className="mb-8 sm:mb-10">
+      <header className={dense ? 'mb-5' : 'mb-8 sm:mb-10'}>
         {back && (
           <Link
             to={back.to}
@@ -39,7 +50,7 @@ export const Page = ({ title, lead, back, action, width = 'full', description, c
           </h1>
           {action}
         </div>
-        {lead && <p className="mt-4 max-w-prose text-lead text-muted">{lead}</p>}
+        {lead && <p className={`max-w-prose text-muted ${dense ? 'mt-2' : 'mt-4 text-lead'}`}>{lead}</p>}
       </header>
       {children}
     </div>

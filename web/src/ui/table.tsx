@@ -13,19 +13,33 @@ type TableProps = {
   captionHidden?: boolean;
   columns: readonly Column[];
   /** `<tr>` with a `<Cell>` for each column. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** `<tbody>` of groups of rows, in the place of `children`. */
+  bodies?: ReactNode;
   /** `<tr>` of totals. */
   foot?: ReactNode;
+  /** Rows of one text line, except under a finger. */
+  dense?: boolean;
 };
 
 const edge = (numeric = false) =>
   `px-3 py-2.5 first:pl-0 last:pr-0 ${numeric ? 'text-right whitespace-nowrap' : 'text-left'}`;
 
 /** Rows and columns, none narrower than a word but where a cell heads its row. On a narrow screen it scrolls within itself; the page does not. */
-export const Table = ({ caption, captionHidden = false, columns, children, foot }: TableProps) => (
+export const Table = ({
+  caption,
+  captionHidden = false,
+  columns,
+  children,
+  bodies,
+  foot,
+  dense = false,
+}: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section aria-label={caption} tabIndex={0} className="scrolls-sideways -mx-1.5 px-1.5">
-    <table className="w-full border-collapse text-sm wrap-break-word sm:text-base">
+    <table
+      className={`w-full border-collapse text-sm wrap-break-word ${dense ? 'pointer-fine:[&_td]:py-1 pointer-fine:[&_th]:py-1' : 'sm:text-base'}`}
+    >
       <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-note text-muted'}>{caption}</caption>
       <thead>
         <tr className="border-b border-line-strong">
@@ -37,7 +51,7 @@ export const Table = ({ caption, captionHidden = false, columns, children, foot 
           ))}
         </tr>
       </thead>
-      <tbody className="[&>tr]:border-b">{children}</tbody>
+      {bodies ?? <tbody className="[&>tr]:border-b">{children}</tbody>}
       {foot && <tfoot className="font-medium">{foot}</tfoot>}
     </table>
   </section>

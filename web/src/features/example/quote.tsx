@@ -1,7 +1,6 @@
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
+import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
-import { QuoteLinks } from '../../quote-view/quote-links.tsx';
-import { pricedParts } from '../../quote-view/quote-parts.ts';
 import { QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,10 +25,10 @@ const Project = () => (
 /** The sample as its provider's page shows it. */
 export const SampleQuote = () => (
   <>
-    <QuoteLinks parts={pricedParts} />
+    <KeyFigures quote={sample} />
     <QuoteColumns summary={<Summary quote={sample} />}>
       <Project />
-      <QuoteSections quote={sample} open />
+      <QuoteSections quote={sample} complexities />
     </QuoteColumns>
   </>
 );

@@ -46,7 +46,7 @@ export const problems: Topic = {
     {
       question: 'Le total me paraît trop haut, ou trop bas',
       answer: [
-        'Ouvrez «\u00A0Comment ce total est calculé\u00A0» au bas du devis\u00A0: chaque étape y est. «\u00A0Préciser\u00A0» ou «\u00A0Corriger\u00A0», en haut du devis, répond aux questions ouvertes et confirme ou écarte les hypothèses.',
+        'Ouvrez «\u00A0Comprendre ce prix\u00A0» au bas du devis\u00A0: chaque étape y est. «\u00A0Préciser\u00A0» ou «\u00A0Corriger\u00A0», en haut du devis, répond aux questions ouvertes et confirme ou écarte les hypothèses.',
       ],
     },
     {

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Profile } from '../../../../shared/account/account.ts';
 import { errors } from '../../../../shared/api/errors.ts';
 import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote/quote.ts';
 import { formatLongDate } from '../../../../shared/text/format.ts';
-import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { failureOf } from '../../quote-view/generation-failure.ts';
@@ -12,10 +10,8 @@ import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
 import { correctionAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
-import { QuoteLinks } from '../../quote-view/quote-links.tsx';
-import { pricedParts, type QuotePart } from '../../quote-view/quote-parts.ts';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
-import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
+import { Brief, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { isSettled, type SettledQuote, useQuote } from '../../quote-view/use-quote.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,15 +50,6 @@ const Absent = () => (
   </GeneratorFrame>
 );
 
-/** The parts of the result, in its order. */
-const partsOf = (profile: Profile | null | undefined): QuotePart[] => [
-  ...pricedParts,
-  'analysis',
-  'document',
-  ...(profile?.account_type === 'client' && profile.email ? (['callback'] as const) : []),
-  ...(profile ? (['feedback'] as const) : []),
-];
-
 const Result = ({ quote }: { quote: Quote }) => (
   <GeneratorFrame
     title={quote.project_name}
@@ -80,17 +67,15 @@ const Result = ({ quote }: { quote: Quote }) => (
     <p>
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
-    <div className="min-w-0">
-      <QuoteLinks parts={partsOf(useSession().profile)} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Parts>
-          <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')} />
-          <Analysis quote={quote} />
-          <DocumentSection quote={quote} />
-          <CallbackCard quote={quote} />
-          <QuoteFeedbackCard quote={quote} />
-        </Parts>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Parts>
+        <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')}>
+          <Brief quote={quote} />
+        </QuoteSections>
+        <DocumentSection quote={quote} />
+        <CallbackCard quote={quote} />
+        <QuoteFeedbackCard quote={quote} />
+      </Parts>
     </div>
   </GeneratorFrame>
 );

@@ -118,7 +118,7 @@ export const ActualHoursCard = ({ quote }: Props) =>
   useSession().profile?.account_type === 'developer' ? (
     <Disclosure
       title="Heures réellement passées"
-      anchor={quoteParts.hours.anchor}
+      anchor={quoteParts.hours}
       hint={quote.actual_hours && formatHours(quote.actual_hours.hours)}
       className="print:hidden"
     >

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '../../../../shared/account/account.ts';
 import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
+import { count, formatLongDate } from '../../../../shared/text/format.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
-import { excerptOf } from '../../quote-view/excerpt.ts';
+import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
+import { OfferBadge } from '../../quote-view/offer-badge.tsx';
 import { OfferSection } from '../../quote-view/offer-section.tsx';
 import { correctionAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
-import { QuoteLinks } from '../../quote-view/quote-links.tsx';
-import { pricedParts, type QuotePart, quoteParts } from '../../quote-view/quote-parts.ts';
-import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
+import { quoteParts } from '../../quote-view/quote-parts.ts';
+import { Brief, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { SummaryFigures } from '../../quote-view/summary-figures.tsx';
-import { useIsLocked } from '../../quote-view/use-offers.ts';
+import { useIsLocked, useOffers } from '../../quote-view/use-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -25,79 +25,72 @@ import { QuoteFrame } from './quote-frame.tsx';
 import { RegenerationCard } from './regeneration-card.tsx';
 import { ScenariosCard } from './scenarios-card.tsx';
 
-const technologiesOf = ({ technologies }: Quote) =>
-  technologies
-    .split(',')
-    .map((technology) => technology.trim())
-    .filter(Boolean);
-
-const Project = ({ quote }: { quote: Quote }) => {
-  const technologies = technologiesOf(quote);
+/** Type, state and day of a quote, and for whom its devis is. */
+const Head = ({ quote }: { quote: Quote }) => {
+  const { project_type, custom_project_type, created_at, issued } = quote;
+  const last = useOffers(quote).data?.offers[0];
+  const isProvider = useSession().profile?.account_type === 'developer';
   return (
-    <Disclosure
-      title="Projet"
-      anchor={quoteParts.project.anchor}
-      hint={<Badge tone="accent">{projectTypeLabel(quote.project_type, quote.custom_project_type)}</Badge>}
-    >
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{quote.description}</p>
-      {technologies.length > 0 && (
-        <ul aria-label="Technologies" className="mt-5 flex flex-wrap gap-2 wrap-anywhere">
-          {technologies.map((technology) => (
-            <li key={technology}>
-              <Badge>{technology}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Disclosure>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+      <Badge tone="accent">{projectTypeLabel(project_type, custom_project_type)}</Badge>
+      {last ? <OfferBadge state={last.state} /> : isProvider && (issued ? 'Émis' : 'Brouillon')}
+      <time dateTime={created_at}>{formatLongDate(created_at)}</time>
+      {issued?.choices.client && <span className="wrap-anywhere">pour {issued.choices.client.name}</span>}
+    </span>
   );
 };
 
-/** The parts of this page, in its order: some are for one type of account only, or come with a second version. */
-const partsOf = ({ quote_version, devis_number }: Quote, profile: Profile | null | undefined): QuotePart[] => [
-  'project',
-  'analysis',
-  ...pricedParts,
-  'scenarios',
-  ...(profile?.account_type === 'developer' ? (['hours'] as const) : []),
-  ...(profile ? (['feedback'] as const) : []),
-  'document',
-  ...(profile?.account_type === 'developer' && devis_number !== undefined ? (['offer'] as const) : []),
-  ...(profile?.account_type === 'client' && profile.email ? (['callback'] as const) : []),
-  ...(profile && quote_version !== undefined ? (['versions'] as const) : []),
-  'regeneration',
-];
-
 type Props = { quote: Quote; onCorrect?: () => void; versions?: ReactNode };
 
-/** A finished quote: what it comes to and what to do next, then its sections; on a wide screen beside each other. */
+/** How many versions and other generations there are. */
+const variantsHint = ({ quote_version, other_generations = [] }: Quote) => {
+  const others = other_generations.filter(({ status }) => status !== 'failed').length;
+  const counts = [
+    ...(quote_version === undefined ? [] : [count(quote_version, 'version')]),
+    ...(others > 0 ? [count(others, 'autre devis', 'autres devis')] : []),
+  ];
+  return counts.join(' · ') || 'Scénarios, régénération';
+};
+
+/** What else can be made of a quote: its versions, its scenarios, another generation. */
+const Variants = ({ quote, versions }: Props) => (
+  <Disclosure title="Variantes" anchor={quoteParts.variants} hint={variantsHint(quote)}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {versions}
+      <ScenariosCard quote={quote} />
+      <RegenerationCard key={quote.id} quote={quote} />
+    </div>
+  </Disclosure>
+);
+
+/** A finished quote: its figures and its lines, then what explains them; on a wide screen its documents beside. */
 export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
-  <QuoteFrame title={quote.project_name} lead={excerptOf(quote.description)}>
-    <QuoteLinks parts={partsOf(quote, useSession().profile)} />
+  <QuoteFrame
+    title={quote.project_name}
+    lead={<Head quote={quote} />}
+    action={<NextStep quote={quote} onCorrect={onCorrect} />}
+  >
+    <KeyFigures quote={quote} />
     <QuoteColumns
       summary={
         <Card as="aside" title="Résumé">
-          <SummaryFigures quote={quote}>
-            <NextStep quote={quote} onCorrect={onCorrect} />
-          </SummaryFigures>
+          <SummaryFigures quote={quote} />
         </Card>
       }
       actions={
         <Parts>
-          <DocumentSection quote={quote} />
           <OfferSection quote={quote} />
+          <DocumentSection quote={quote} />
           <CallbackCard quote={quote} />
-          {versions}
-          <RegenerationCard key={quote.id} quote={quote} />
         </Parts>
       }
     >
       <Parts>
-        <Project quote={quote} />
-        <Analysis quote={quote} />
-        <QuoteSections quote={quote} {...(!useIsLocked(quote) && { refine: correctionAddress(quote, 'refine') })} />
-        <ScenariosCard quote={quote} />
-        <ActualHoursCard key={quote.id} quote={quote} />
+        <QuoteSections quote={quote} {...(!useIsLocked(quote) && { refine: correctionAddress(quote, 'refine') })}>
+          <Brief quote={quote} />
+          <Variants quote={quote} versions={versions} />
+          <ActualHoursCard key={quote.id} quote={quote} />
+        </QuoteSections>
         <QuoteFeedbackCard quote={quote} />
       </Parts>
     </QuoteColumns>

@@ -5,5 +5,5 @@ type Props = { title: string; lead?: ReactNode; action?: ReactNode; children: Re
 
 /** All states of /quote/{id} share the link back to the list. */
 export const QuoteFrame = (props: Props) => (
-  <Page {...props} back={{ to: '/history', label: 'Historique des devis' }} width="full" />
+  <Page {...props} back={{ to: '/history', label: 'Historique des devis' }} dense />
 );

@@ -6,12 +6,11 @@ import { api } from '../../lib/app-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useModel } from '../../lib/use-model.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
-import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardPart } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ComparedQuotes } from './corrections/compared-versions.tsx';
@@ -146,12 +145,7 @@ export const RegenerationCard = ({ quote }: Props) => {
   const [compared, setCompared] = useState<Other>();
   const others = (quote.other_generations ?? []).filter(({ status }) => status !== 'failed');
   return (
-    <Disclosure
-      title="Régénération"
-      anchor={quoteParts.regeneration.anchor}
-      hint={others.length > 0 && count(others.length, 'autre devis', 'autres devis')}
-      className="print:hidden"
-    >
+    <CardPart title="Régénération">
       {others.length > 0 && (
         <ul className="mb-4">
           {others.map((other) => (
@@ -161,6 +155,6 @@ export const RegenerationCard = ({ quote }: Props) => {
       )}
       <Content quote={quote} />
       {compared && <Compared quote={quote} other={compared} onClose={() => setCompared(undefined)} />}
-    </Disclosure>
+    </CardPart>
   );
 };

@@ -5,9 +5,8 @@ import { formatDay, formatEuros, formatHours } from '../../../../shared/text/for
 import { api } from '../../lib/app-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
-import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { CardPart } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
@@ -93,8 +92,7 @@ const Content = ({ quote }: { quote: Quote }) => {
 
 /** The same project in three scopes, counted from the same lines. */
 export const ScenariosCard = ({ quote }: { quote: Quote }) => (
-  <Disclosure title="Scénarios" anchor={quoteParts.scenarios.anchor} hint="Minimal, usuel, complet">
-    <p className="mb-4 text-muted">Trois périmètres du même projet, comptés avec les mêmes lignes.</p>
+  <CardPart title="Scénarios" lead="Trois périmètres du même projet, comptés avec les mêmes lignes.">
     <Content quote={quote} />
-  </Disclosure>
+  </CardPart>
 );

@@ -63,7 +63,7 @@ const Obstacles = ({ correction, onTheirs }: { correction: Correction; onTheirs:
 
 const Consequences = ({ correction: { live } }: { correction: Correction }) => (
   <>
-    <Disclosure title="Comment ce total est calculé" hint="Fourchette, étapes et indicateurs, recomptés">
+    <Disclosure title="Comprendre ce prix" hint="Fourchette, étapes et indicateurs, recomptés">
       <Calculation quote={live} />
     </Disclosure>
     <Disclosure title="Calendrier prévisionnel" hint="Suit les heures et l’ordre des phases">

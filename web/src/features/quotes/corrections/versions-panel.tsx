@@ -3,23 +3,16 @@ import { useState } from 'react';
 import type { VersionHead } from '../../../../../shared/quote/corrections.ts';
 import { discountText } from '../../../../../shared/quote/discount-text.ts';
 import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
-import {
-  count,
-  formatEuros,
-  formatHours,
-  formatParisDay,
-  formatParisMinute,
-} from '../../../../../shared/text/format.ts';
+import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
 import { showAnswer } from '../../../lib/query.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { givesFile, useCreditsReading } from '../../../quote-view/credits.ts';
-import { quoteParts } from '../../../quote-view/quote-parts.ts';
 import { usePrintable } from '../../../quote-view/use-printable.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CardPart } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ComparedVersions } from './compared-versions.tsx';
 
@@ -140,7 +133,7 @@ const VersionsPanel = ({ quote, locked }: { quote: Quote; locked: boolean }) => 
   const { mutate, isPending } = useRestoration(id, quote_version, () => setRestored(undefined));
   if (!data) return null;
   return (
-    <Disclosure title="Versions" anchor={quoteParts.versions.anchor} hint={count(data.versions.length, 'version')}>
+    <CardPart title="Versions">
       <ul>
         {data.versions.map((version) => (
           <Row
@@ -176,7 +169,7 @@ const VersionsPanel = ({ quote, locked }: { quote: Quote; locked: boolean }) => 
           dans la liste.
         </p>
       </Dialog>
-    </Disclosure>
+    </CardPart>
   );
 };
 export default VersionsPanel;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
-import { TotalCertainty } from '../../web/src/quote-view/total-notes.tsx';
+import { KeyFigures } from '../../web/src/quote-view/key-figures.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
@@ -17,12 +17,17 @@ const signIn = (account_type: 'client' | 'developer') =>
   });
 const others = () => screen.queryByText(/^Dix prestataires vous répondraient entre .* à une même demande/);
 
-test('beside a total stands one sentence on how sure it is; where it comes from is told to who asks why', () => {
-  signIn('client');
-  show(<TotalCertainty quote={finishedQuote} />);
-  screen.getByText(/^Huit fois sur dix, le projet coûte entre .* HT\./);
+test.each([
+  ['developer', 'Risque de dépasser', /^\d+ fois sur \d+$/],
+  ['client', 'À prévoir, HT', /€$/],
+] as const)('beside a total a %s reads one figure of how sure it is, and why on demand', (account, label, value) => {
+  signIn(account);
+  show(<KeyFigures quote={finishedQuote} />);
+  expect(screen.getByText(label).nextElementSibling?.textContent?.replace(/\s/g, ' ')).toMatch(value);
+  expect(screen.queryByText(/Huit fois sur dix, le projet coûte entre/)).toBeNull();
   const explanation = screen.getByRole('button', { name: /^Pourquoi/ }).getAttribute('popovertarget');
-  for (const text of [/Le total chiffré suffit dans \d+.% des cas/, /Evidence-based Software Engineering/])
+  const reasons = [/Le total chiffré suffit dans \d+.% des cas/];
+  for (const text of account === 'client' ? [...reasons, /Evidence-based Software Engineering/] : reasons)
     expect(screen.getByText(text).closest('[popover]')?.id).toBe(explanation);
 });
 
@@ -30,7 +35,7 @@ test.each(['developer', undefined] as const)(
   'the price of other providers is told to a client only, not to %s',
   (account) => {
     if (account) signIn(account);
-    show(<TotalCertainty quote={finishedQuote} />);
+    show(<KeyFigures quote={finishedQuote} />);
     expect(others()).toBeNull();
   },
 );
