@@ -8,7 +8,9 @@ import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 const cloud = cloudOfThisFile();
 const browser = sharedBrowser();
 
-/** A signed-in person at the choice of path, who came there by the header of another page. */
+/**
+ * Opens the choice of path as a signed-in person who came by the header's link, so that Back has a page to return to.
+ */
 const openGenerator = async () => {
   const person = await createPerson(cloud, 'client');
   const visitor = await openVisitor(browser());
