@@ -82,14 +82,14 @@ test('the receiver of a queue that waits gets a message as soon as it is sent', 
   expect((await waiting).map(({ Body }) => Body)).toEqual(['now']);
 });
 
-test('the reader of a queue that waits for ever is not woken by time that passes, and leaves nothing behind on its signal', async () => {
+test('a reader that waits for ever at a queue is not called when time passes, and leaves no listener on its signal', async () => {
   const stop = new AbortController();
   const waiting = jobs.receive(10, Infinity, stop.signal);
   let jumps = 0;
   const forget = clock.onJump(() => {
     jumps += 1;
   });
-  // Longer jumps are walked in parts.
+  // A longer jump of the clock is made in several parts.
   await clock.advance(1_200_000);
   forget();
   expect(jumps).toBe(1);

@@ -39,7 +39,7 @@ const clientOf = (accessKeyId: string) =>
 const get = (SecretId: string, who = 'Notify', more: Partial<GetSecretValueCommandInput> = {}) =>
   clientOf(who).send(new GetSecretValueCommand({ SecretId, ...more }));
 
-test('a secret is read by its name and by its ARN, which ends with six characters that nobody chose', async () => {
+test('a secret is read by its name and by its ARN, which ends with six letters or digits', async () => {
   const byName = await get('chiffre/dev/slack');
   expect(byName).toMatchObject({
     Name: 'chiffre/dev/slack',
