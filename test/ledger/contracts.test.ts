@@ -25,13 +25,13 @@ let sent: { to: string; subject: string; text: string }[] = [];
 let server: Awaited<ReturnType<typeof startTable>>;
 let payments: Payments;
 
-/** The call at which whoever acts dies, before it was done or right after; none unless told. */
+/** The process is killed at this call, before or after it took effect. */
 type Death = { call: number; when: 'before' | 'after' };
 let death: Death | undefined;
 let calls = 0;
 let dead = false;
 let running = false;
-/** Mails that the service still refuses. */
+/** Number of mails that the mail service still refuses. */
 let refusedMails = 0;
 const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
   const killed = () => {
@@ -81,7 +81,7 @@ afterEach(() => {
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 300_000 } as unknown as Context;
 type Customer = Awaited<ReturnType<Payments['customer']>>;
 
-/** What somebody is answered by a function. */
+/** Calls a function as a signed-in person; gives the status and the body of its answer. */
 const call = async (
   handler: (event: HttpEvent, context: Context) => Promise<{ statusCode?: number; body?: string }>,
   routeKey: string,
@@ -101,7 +101,6 @@ const call = async (
   return { status: answer.statusCode, ...JSON.parse(String(answer.body)) };
 };
 
-/** What somebody is answered who ends their contract. */
 const end = ({ sub }: Customer, by: 'withdrawal' | 'cancellation') =>
   call(endContract as never, 'POST /api/subscription/end', sub, { by });
 const withdraw = (customer: Customer) => end(customer, 'withdrawal');
@@ -120,7 +119,7 @@ const dying = async (act: () => Promise<unknown>, dies?: Death) => {
   return calls;
 };
 
-/** Each of so many calls, before and after which whoever carries out a declaration dies: all, or a sample in `npm test`. */
+/** The process is killed at each call, before and after it; `npm test` runs a sample. */
 const deaths = (calls: number): readonly Death[] =>
   sampled(
     Array.from({ length: calls }, (_, index) => index + 1).flatMap((call) =>
@@ -129,7 +128,7 @@ const deaths = (calls: number): readonly Death[] =>
     9,
   );
 
-/** Somebody who has ordered a plan, unless told as a consumer. */
+/** A customer who has ordered a plan, as a consumer by default. */
 const subscriber = async (price: string = localPrices.pro, buyer: 'consumer' | 'professional' = 'consumer') => {
   const customer = await payments.customer();
   const order = await keepOrder(customer.sub, orderOf('pro', buyer), new Date());
@@ -137,7 +136,7 @@ const subscriber = async (price: string = localPrices.pro, buyer: 'consumer' | '
   await customer.sync();
   return customer;
 };
-/** Has so many quotes made. */
+/** Completes this number of quotes. */
 const use = async ({ sub }: Customer, count: number) => {
   for (let made = 0; made < count; made += 1) {
     const now = new Date();
@@ -147,7 +146,7 @@ const use = async ({ sub }: Customer, count: number) => {
     await complete(await claimQuote({ sub, id }, now), now);
   }
 };
-/** A quote that is being made, and a call that opens another one with the account as it stood then. */
+/** Opens a quote; gives a call that opens another one with the account as it was read before. */
 const openedBy = async ({ sub }: Customer) => {
   const now = new Date();
   const { profile, subscription } = await readAccount(sub);
@@ -156,7 +155,7 @@ const openedBy = async ({ sub }: Customer) => {
   await open();
   return { open };
 };
-/** Orders Pro once more, and has been told of so many used credits. */
+/** Orders Pro again. `used`: the number of used credits that the customer was shown. */
 const orderAgain = ({ sub }: Customer, used?: number) =>
   call(createCheckout as never, 'POST /api/checkout', sub, { ...orderOf(), ...(used && { used_credits: used }) });
 const buyAgain = async (customer: Customer, price: string = localPrices.pro) => {
@@ -247,7 +246,7 @@ test('a withdrawal counts the quotes up to its own instant, those being made too
   payments.account.outage.behave({ fail: 1_000 });
   const { open } = await openedBy(customer);
   expect(await withdraw(customer)).toMatchObject({ refund_cents: null });
-  // Asked by a call that had read the account before: refused, since the plan is over.
+  // This request has read the account before the withdrawal; it is refused, since the plan is over.
   await expect(open()).rejects.toMatchObject({ code: 'unavailable' });
   await use(customer, 2);
   expect(await customer.credits()).toMatchObject({ tier: 'Gratuit', remaining: 1 });
@@ -306,7 +305,7 @@ test('a withdrawal comes to the same end wherever whoever carries it out dies', 
     expect(await customer.answer()).toMatchObject(over);
     const id = customer.subscription().id;
     expect(await readNotice(customer.sub, 'withdrawal', id)).toMatchObject({ told_at: expect.any(String) });
-    // A mail that was taken while we died is sent again: nobody knows that it was.
+    // A mail that was sent when the process was killed is sent again, since no row notes it.
     expect(new Set(sent.map(({ subject }) => subject)).size).toBe(2);
     expect(sent.length).toBeLessThanOrEqual(3);
   }
@@ -376,7 +375,7 @@ test('C6 a withdrawal whatever is bought, used and withdrawn from: what was used
       const { amount = 0 } = payments.account.billing.chargesOf(customer.id).at(-1) ?? {};
       const { allocated, remaining } = await customer.credits();
       await withdraw(customer);
-      // The share is rounded to the cent in the consumer's favour.
+      // The share that the consumer pays is rounded down to the cent.
       due += Math.floor((amount * (allocated - remaining)) / allocated);
       const paid = payments.account.billing.chargesOf(customer.id).reduce((sum, charge) => sum + charge.amount, 0);
       expect(paid - refunded(customer)).toBe(due);

@@ -32,12 +32,12 @@ const address = 'client@example.test';
 const minute = 60_000;
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 50_000 } as unknown as Context;
 
-/** The services outside of the table that hold something of a person. */
+/** What services beside the table hold of a person. */
 const world = {
   files: new Set<string>(),
   users: new Set<string>(),
   mails: [] as string[],
-  /** What the payment service holds. */
+  /** Customers at Stripe. */
   customers: new Set<string>(),
 };
 const bill = {
@@ -56,7 +56,7 @@ vi.mock(import('../../functions/clients/stripe.ts'), async (original) => ({
     }),
 }));
 
-/** The process dies at a call, `before` it takes effect or after: it makes no call any more. */
+/** The process is killed at this call, before or after it took effect; it makes no later call. */
 type Death = { call: number; when: 'before' | 'after' };
 let death: Death | undefined;
 let calls = 0;
@@ -130,7 +130,7 @@ afterEach(() => {
 
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Runs the job once. */
+/** Runs the job once; gives the number of calls that it made. */
 const run = async (dies?: Death) => {
   death = dies;
   calls = 0;
@@ -154,7 +154,7 @@ const plan = {
   subscription_end: null,
 };
 
-/** Somebody with a row of every kind, files, and two open generations: one waits, one is being written. */
+/** A person with a row of every kind, with files, and with two open generations, one of which has a worker. */
 const somebodyWithAll = async () => {
   const person = await newAccount();
   const { sub } = person;
@@ -223,7 +223,6 @@ const somebodyWithAll = async () => {
 };
 
 const mailboxOf = ({ account }: Somebody) => account.profile.mailbox_key;
-/** The rows of a person alone. */
 const rowsIn = async (sub: string) => (await stored(sub)).filter(({ pk }) => pk === keys.profile(sub).pk);
 const freeRow = async (person: Somebody): Promise<Row | undefined> => {
   const [row] = await readRows([keys.free(mailboxOf(person))]);
@@ -238,11 +237,11 @@ const expectNothingLeft = async (person: Somebody) => {
   const kept = await readRows([
     keys.customerOwner(customer),
     keys.billing(mailboxOf(person), customer),
-    // The link of an offer leads nowhere any more.
+    // Without this row the link of an offer finds nothing.
     keys.offerLink(`link-of-${person.sub}`),
   ]);
   expect(kept).toMatchObject([{ invoices: [{ number: 'CHF-0001', total_cents: 700 }] }]);
-  // Two quotes were made, one of them deleted since; what was failed or open has its credit back.
+  // Two quotes were completed, so their credits stay used; those of failed and open ones were given back.
   expect(await freeRow(person)).toMatchObject({ once: 2, '2026-11': 2 });
 };
 
@@ -250,7 +249,7 @@ test('D1 what an account holds is erased at once, what its open calls leave behi
   const person = await somebodyWithAll();
   const before = await rowsIn(person.sub);
   const kinds = new Set(before.map(({ sk }) => String(sk).split('#')[0]));
-  // Every kind of key of a person has a row: a new kind needs a row above.
+  // Each kind of key of a person must have a row above, so that a new kind is tested too.
   const named = Object.values(keys).flatMap((key) => {
     const made: { pk: string; sk?: string } =
       typeof key === 'function' ? (key as (...parts: string[]) => typeof made)('sub', 'x', 'y') : key;

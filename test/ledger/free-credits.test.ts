@@ -20,7 +20,7 @@ const useAll = async (person: Person) => {
 };
 const asDeveloper = { calibration: calibrations.shopMaker };
 
-/** Everything in the table that a mailbox is counted by. */
+/** All rows that count the free credits of mailboxes. */
 const freeRows = async () => {
   const client = new DynamoDBClient(cloud.operator);
   const { TableNames } = await client.send(new ListTablesCommand({}));

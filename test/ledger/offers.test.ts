@@ -317,7 +317,7 @@ test('O9 a consumer at a distance renounces within fourteen days, and nobody els
   const quote = await issuedQuote({ client: consumer });
   const key = await sent(quote);
   await accept(key);
-  // Fourteen days after 10 November end on Tuesday 24 November.
+  // Fourteen days after 10 November end with Tuesday 24 November.
   expect((await readOffer(key))?.accepted?.renounce_until).toBe('2026-11-24T22:59:59.999Z');
   expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
   expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
@@ -358,7 +358,7 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     await answer(key, { action: 'code' });
     const code = mailedCode();
     await correct(quote);
-    // Each of them meets the acceptance alone, then all at once; some arrive after it.
+    // Each rival runs against the acceptance alone, then all run at once; in some rounds they start after it.
     const against = rivals.filter((_, at) => round % 5 === at || round % 5 === rivals.length);
     const ends = await withFaults({ conflict: 0.1, lostAnswer: 0.1 }, async () => {
       const acceptance = outcome(acceptBy(key, code));
@@ -370,7 +370,7 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
     const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
     const won = done.includes('accept');
-    // One call closes the offer; a version is issued before its acceptance or not at all.
+    // One call at most closes the offer; a version is issued before its acceptance or not at all.
     const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
     expect(closing.length, story).toBeLessThanOrEqual(1);
     if (won) expect(done, story).not.toContain('issue');

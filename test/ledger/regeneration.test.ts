@@ -71,7 +71,7 @@ test('a quote and its regeneration are deleted one by one, and the other then do
   expect(await othersOf(person, second)).toEqual([]);
 });
 
-test('a regeneration is opened whole for one credit, or not at all, whatever collides, is lost or is deleted', async () => {
+test('a regeneration is opened whole for one credit, or not at all, whatever conflicts, lost answers or deletions occur', async () => {
   let faults = 0;
   const Act = fc.record({ quote: fc.nat(2), deletes: fc.boolean() });
   const run = fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 8 }), async (acts) => {
