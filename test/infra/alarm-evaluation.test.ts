@@ -12,7 +12,7 @@ const alarm = {
   ComparisonOperator: 'GreaterThanOrEqualToThreshold',
   TreatMissingData: 'notBreaching',
 };
-/** A recording of an hour with one value at each of these minutes. */
+/** A recording of one hour with a value at each of these minutes. */
 const hour = (minutes: number[], value = 1) => ({
   since: 0,
   until: 60 * minute,

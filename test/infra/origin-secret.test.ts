@@ -14,7 +14,7 @@ const [first, second, third] = [0, 1, 2].map((renewals) => synthesized(after(ren
   Synthesized,
 ];
 
-/** The secrets that a value of the template is made of, and what stands between them. */
+/** Secrets and texts that a value of the template joins. */
 const parts = (value: Json): string[] => value['Fn::Join'][1].map((part: Json) => part.Ref ?? part);
 const sentBy = (of: Synthesized): string[] => {
   const { Origins } = only(of, 'AWS::CloudFront::Distribution').DistributionConfig;

@@ -76,7 +76,7 @@ test('A1 a page is kept on HTTPS, unsniffed, unframed and alone in its window', 
 
 const behaviours: Json[] = distribution().CacheBehaviors;
 const [description, api] = behaviours;
-/** CloudFront's own policies, by the ids that its documentation gives. */
+/** Ids of CloudFront's managed policies, from its documentation. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
