@@ -8,7 +8,6 @@ import { handler as followContracts } from '../../functions/handlers/triggers/fo
 import { readAccount } from '../../functions/store/account/account.ts';
 import { readNotice } from '../../functions/store/billing/notice.ts';
 import { keepOrder, readOrders } from '../../functions/store/billing/order.ts';
-import { database } from '../../functions/store/client.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
@@ -16,6 +15,7 @@ import { sampled } from '../support/extent.ts';
 import { examples, fc } from '../support/properties.ts';
 import { orderOf } from '../support/stripe-account.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import { crashesAt, crashing, killAtTable, killable } from './crash.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { complete, reserve } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
@@ -25,36 +25,14 @@ let sent: { to: string; subject: string; text: string }[] = [];
 let server: Awaited<ReturnType<typeof startTable>>;
 let payments: Payments;
 
-/** The process is killed at this call, before or after it took effect. */
-type Death = { call: number; when: 'before' | 'after' };
-let death: Death | undefined;
-let calls = 0;
-let dead = false;
-let running = false;
 /** Number of mails that the mail service still refuses. */
 let refusedMails = 0;
-const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
-  const killed = () => {
-    dead = true;
-    return new Error('killed');
-  };
-  if (dead) throw killed();
-  calls += 1;
-  if (death?.call === calls && death.when === 'before') throw killed();
-  const answer = await act();
-  if (death?.call === calls && death.when === 'after') throw killed();
-  return answer;
-};
 
 beforeAll(async () => {
   server = await startTable();
   payments = await openPayments();
   Object.assign(process.env, { SITE_URL: 'https://devis.example.fr', MAIL_SENDER: 'bonjour@example.test' });
-  database.middlewareStack.add((next) => (args) => (running ? mortal(() => next(args)) : next(args)), {
-    step: 'initialize',
-    name: 'death',
-    priority: 'low',
-  });
+  killAtTable();
 });
 afterAll(() => server.stop());
 seedEachTest();
@@ -65,7 +43,7 @@ beforeEach(() => {
   refusedMails = 0;
   mails.reset();
   mails.on(SendEmailCommand).callsFake(({ Destination, Message }) =>
-    (running ? mortal : async <T>(act: () => T) => act())(() => {
+    killable(() => {
       if (refusedMails-- > 0) throw new Error('no mail');
       sent.push({ to: String(Destination.ToAddresses), subject: Message.Subject.Data, text: Message.Body.Text.Data });
       return {};
@@ -107,26 +85,6 @@ const withdraw = (customer: Customer) => end(customer, 'withdrawal');
 const cancel = (customer: Customer) => end(customer, 'cancellation');
 const job = () => followContracts({}, context);
 const minutes = (count: number) => payments.wait(count / 1_440);
-const dying = async (act: () => Promise<unknown>, dies?: Death) => {
-  death = dies;
-  calls = 0;
-  dead = false;
-  running = true;
-  await act().catch(() => {});
-  running = false;
-  death = undefined;
-  dead = false;
-  return calls;
-};
-
-/** The process is killed at each call, before and after it; `npm test` runs a sample. */
-const deaths = (calls: number): readonly Death[] =>
-  sampled(
-    Array.from({ length: calls }, (_, index) => index + 1).flatMap((call) =>
-      (['before', 'after'] as const).map((when) => ({ call, when })),
-    ),
-    9,
-  );
 
 /** A customer who has ordered a plan, as a consumer by default. */
 const subscriber = async (price: string = localPrices.pro, buyer: 'consumer' | 'professional' = 'consumer') => {
@@ -289,15 +247,15 @@ test('a withdrawal is confirmed although the mail service fails at first, and it
   ]);
 });
 
-test('a withdrawal comes to the same end wherever whoever carries it out dies', async () => {
-  const count = await dying(async () => withdraw(await subscriber()));
-  const own = count - (await dying(subscriber));
+test('a withdrawal ends the same whichever call its process is killed at', async () => {
+  const count = await crashing(async () => withdraw(await subscriber()));
+  const own = count - (await crashing(subscriber));
   expect(own).toBeGreaterThan(10);
-  for (const { call, when } of deaths(own)) {
+  for (const { call, when } of sampled(crashesAt(own), 9)) {
     const customer = await subscriber();
     await use(customer, 1);
     sent = [];
-    await dying(() => withdraw(customer), { call, when });
+    await crashing(() => withdraw(customer), { call, when });
     minutes(10);
     await job();
     await withdraw(customer);
@@ -440,13 +398,13 @@ test('a cancellation that was taken back in the portal can be declared anew', as
   expect(customer.subscription().cancel_at_period_end).toBe(true);
 });
 
-test('a cancellation comes to the same end wherever whoever carries it out dies', async () => {
-  const count = await dying(async () => cancel(await subscriber()));
-  const own = count - (await dying(subscriber));
-  for (const { call, when } of deaths(own)) {
+test('a cancellation ends the same whichever call its process is killed at', async () => {
+  const count = await crashing(async () => cancel(await subscriber()));
+  const own = count - (await crashing(subscriber));
+  for (const { call, when } of sampled(crashesAt(own), 9)) {
     const customer = await subscriber();
     sent = [];
-    await dying(() => cancel(customer), { call, when });
+    await crashing(() => cancel(customer), { call, when });
     minutes(10);
     await job();
     await cancel(customer);

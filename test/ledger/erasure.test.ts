@@ -24,6 +24,7 @@ import { keepDescription } from '../../functions/store/quote/stored-description.
 import { keys, objects } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
+import { type Crash, crashesAt, crashing, killAtTable, killable } from './crash.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
 import { seededId } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
@@ -49,31 +50,12 @@ const bill = {
 };
 vi.mock(import('../../functions/clients/stripe.ts'), async (original) => ({
   ...(await original()),
-  readInvoices: (customer) => mortal(() => (world.customers.has(customer) ? [bill] : [])),
+  readInvoices: (customer) => killable(() => (world.customers.has(customer) ? [bill] : [])),
   removeCustomer: (customer) =>
-    mortal(() => {
+    killable(() => {
       world.customers.delete(customer);
     }),
 }));
-
-/** The process is killed at this call, before or after it took effect; it makes no later call. */
-type Death = { call: number; when: 'before' | 'after' };
-let death: Death | undefined;
-let calls = 0;
-let dead = false;
-const killed = () => {
-  dead = true;
-  return new Error('killed');
-};
-const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
-  if (dead) throw killed();
-  calls += 1;
-  if (death?.call === calls && death.when === 'before') throw killed();
-  const answer = await act();
-  if (death?.call === calls && death.when === 'after') throw killed();
-  return answer;
-};
-let running = false;
 
 const files = mockClient(S3Client);
 const users = mockClient(CognitoIdentityProviderClient);
@@ -84,11 +66,7 @@ let lines: string[] = [];
 beforeAll(async () => {
   server = await startTable();
   Object.assign(process.env, { FILES_BUCKET: 'files', USER_POOL_ID: 'pool' });
-  database.middlewareStack.add((next) => (args) => (running ? mortal(() => next(args)) : next(args)), {
-    step: 'initialize',
-    name: 'death',
-    priority: 'low',
-  });
+  killAtTable();
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -100,22 +78,22 @@ beforeEach(() => {
   files
     .on(ListObjectsV2Command)
     .callsFake(({ Prefix }) =>
-      mortal(() => ({ Contents: [...world.files].filter((key) => key.startsWith(Prefix)).map((Key) => ({ Key })) })),
+      killable(() => ({ Contents: [...world.files].filter((key) => key.startsWith(Prefix)).map((Key) => ({ Key })) })),
     );
   files.on(DeleteObjectsCommand).callsFake(({ Delete }) =>
-    mortal(() => {
+    killable(() => {
       for (const { Key } of Delete.Objects) world.files.delete(Key);
       return {};
     }),
   );
   users.on(AdminDeleteUserCommand).callsFake(({ Username }) =>
-    mortal(() => {
+    killable(() => {
       if (!world.users.delete(Username)) throw new UserNotFoundException({ message: 'gone', $metadata: {} });
       return {};
     }),
   );
   mails.on(SendEmailCommand).callsFake(({ Destination, Message }) =>
-    mortal(() => {
+    killable(() => {
       world.mails.push(`${Destination.ToAddresses}: ${Message.Subject.Data}`);
       return {};
     }),
@@ -131,20 +109,7 @@ afterEach(() => {
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 /** Runs the job once; gives the number of calls that it made. */
-const run = async (dies?: Death) => {
-  death = dies;
-  calls = 0;
-  dead = false;
-  running = true;
-  await eraseAccounts({}, context).catch((error: Error) => {
-    if (error.message !== 'killed') throw error;
-  });
-  running = false;
-  const made = calls;
-  death = undefined;
-  dead = false;
-  return made;
-};
+const run = (at?: Crash) => crashing(() => eraseAccounts({}, context), at);
 
 const plan = {
   subscription_id: 'sub',
@@ -287,7 +252,7 @@ test('G6 a worker that goes on after its account was erased completes nothing, a
   await expectNothingLeft(person);
 });
 
-test('D1 an erasure whose job dies at any of its calls, and runs again, ends the same', async () => {
+test('D1 an erasure ends the same whichever call its job is killed at, once it runs again', async () => {
   const calm = await somebodyWithAll();
   await beginErasure(calm.sub, { poolUsername: calm.sub }, new Date());
   const first = await run();
@@ -295,22 +260,18 @@ test('D1 an erasure whose job dies at any of its calls, and runs again, ends the
   const second = await run();
   expect(first).toBeGreaterThan(30);
   expect(second).toBeGreaterThan(4);
-  const deaths = (count: number) =>
-    Array.from({ length: count }, (_, index) => index + 1).flatMap((call) =>
-      (['before', 'after'] as const).map((when) => ({ call, when })),
-    );
   const passes = [
-    ...deaths(first).map((dies) => ({ dies, inPass: 1 })),
-    ...deaths(second).map((dies) => ({ dies, inPass: 2 })),
+    ...crashesAt(first).map((at) => ({ at, inPass: 1 })),
+    ...crashesAt(second).map((at) => ({ at, inPass: 2 })),
   ];
-  for (const { dies, inPass } of sampled(passes, 13)) {
+  for (const { at, inPass } of sampled(passes, 13)) {
     vi.setSystemTime('2026-11-10T10:00:00.000Z');
     world.mails = [];
     const person = await somebodyWithAll();
     await beginErasure(person.sub, { poolUsername: person.sub }, new Date());
     for (const pass of [1, 2]) {
       if (pass === inPass) {
-        await run(dies);
+        await run(at);
         wait(minute);
       }
       await run();
@@ -318,7 +279,7 @@ test('D1 an erasure whose job dies at any of its calls, and runs again, ends the
     }
     await expectNothingLeft(person);
     // A mail whose answer was lost is sent again, so it may arrive twice.
-    expect(world.mails.length, JSON.stringify(dies)).toBeGreaterThanOrEqual(1);
+    expect(world.mails.length, JSON.stringify(at)).toBeGreaterThanOrEqual(1);
     expect(world.mails.length).toBeLessThanOrEqual(2);
   }
 }, 180_000);
