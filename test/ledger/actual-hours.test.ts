@@ -9,7 +9,7 @@ import { ActualHoursRow } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
 import { phasedHours } from '../../shared/estimate/learned.ts';
 import { startTable } from '../support/dynamo.ts';
-import { brief, complete, content, reserve, type Somebody, start } from './quotes.ts';
+import { brief, complete, content, outcome, reserve, type Somebody, start } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
 
@@ -30,11 +30,6 @@ const estimated = phasedHours(content);
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const inAll = (hours: number, seen: string | null = null) => ({ entry: { hours, seen }, estimated });
 const rowsIn = async (sub: string) => (await stored(sub)).filter(({ sk }) => String(sk).startsWith('ACTUALHOURS#'));
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 test('actual hours are kept beside the estimate, in a row that holds what its schema has and nothing else', async () => {
   const quote = await done(await provider());

@@ -12,7 +12,7 @@ import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { complete, reserve, type Somebody, start } from './quotes.ts';
+import { complete, outcome, reserve, type Somebody, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
 
@@ -38,11 +38,6 @@ const severalDone = async (person: Somebody, count: number) => {
 };
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `D-2026-${String(index + 1).padStart(4, '0')}`);
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 /** The content of an issue for this client. */
 const madeFor = (name: string): Omit<Issue, 'issued_at'> => ({
   issuer: Issuer.parse({

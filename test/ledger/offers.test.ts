@@ -29,7 +29,7 @@ import {
   sent,
   ses,
 } from './offers.ts';
-import { optional, start } from './quotes.ts';
+import { optional, outcome, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, withFaults } from './store-faults.ts';
 import { damage, stored } from './stored-rows.ts';
 
@@ -48,11 +48,6 @@ beforeEach(() => {
 
 const day = 86_400_000;
 const daysLater = (days: number) => new Date(start.getTime() + days * day);
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const stateOf = async (key: OfferKey) => (await readOffer(key))?.state;
 const summaryOf = async ({ person, id }: Issued) =>
   (await stored(person.sub)).find(({ sk }) => sk === `QUOTE#${id}`) ?? {};
@@ -65,17 +60,17 @@ const evidenceOf = async ({ person: { sub, account } }: Issued) => {
   );
 };
 const expire = (key: OfferKey, now: Date) => recordEvent(key, 'expired', () => ({ data: {} }), now);
-const correct = async ({ person: { sub }, id }: Issued, base = 1) =>
+const correct = async ({ person: { sub }, id }: Issued) =>
   saveVersion(
     sub,
     id,
-    { base, saved_by: 'Camille', engine: null, corrections: noCorrections, quote: await readFinishedQuote(sub, id) },
+    { base: 1, saved_by: 'Camille', engine: null, corrections: noCorrections, quote: await readFinishedQuote(sub, id) },
     start,
   );
 const issueAgain = async (quote: Issued) => {
   const { sub } = quote.person;
-  const { issuer, choices, logo } = { issuer: undefined, choices: { client: business }, logo: null };
-  return issueVersion({ sub, id: quote.id }, 2, { issuer: issuer ?? (await issuerOf(quote)), choices, logo }, start);
+  const made = { issuer: await issuerOf(quote), choices: { client: business }, logo: null };
+  return issueVersion({ sub, id: quote.id }, 2, made, start);
 };
 const issuerOf = async ({ person: { sub }, id }: Issued) => {
   const body = (await stored(sub)).find(({ sk }) => sk === `BODY#${id}`) as { issue: { issuer: never } };

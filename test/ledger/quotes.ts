@@ -101,3 +101,9 @@ export const paymentOf = ({ account }: Somebody) => ({
   period: allowanceOf(account, start).period,
   mailbox_key: account.profile.mailbox_key,
 });
+/** "done", or the code of the error. */
+export const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );

@@ -4,7 +4,7 @@ import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quot
 import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { complete, reserve, type Somebody, start } from './quotes.ts';
+import { complete, outcome, reserve, type Somebody, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults } from './store-faults.ts';
 import { breaches, newAccount, stored } from './stored-rows.ts';
 
@@ -24,11 +24,6 @@ const done = async (person: Somebody) => {
 };
 const regenerate = (person: Somebody, regenerates: string, later = 0) =>
   reserve(person, { id: seededId(new Date(start.getTime() + later)), ...wish, regenerates });
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const othersOf = async ({ sub }: Somebody, id: string) =>
   (await readFinishedQuote(sub, id)).other_generations?.map((generation) => [generation.id, generation.status]) ?? [];
 
