@@ -13,10 +13,10 @@ const alarm = {
   TreatMissingData: 'notBreaching',
 };
 /** A recording of one hour with a value at each of these minutes. */
-const hour = (minutes: number[], value = 1) => ({
+const hour = (minutes: number[]) => ({
   since: 0,
   until: 60 * minute,
-  points: minutes.map((at) => ({ metric: 'ours Failures', at: at * minute, value })),
+  points: minutes.map((at) => ({ metric: 'ours Failures', at: at * minute, value: 1 })),
 });
 
 test('the evaluation of an alarm in the tests counts within one period, wherever it begins', () => {

@@ -31,9 +31,9 @@ beforeAll(async () => {
   quoteId = (await person.api.generateQuote({ body, idempotencyKey: newKey() })).id;
   expect(await settled(person.api, quoteId)).toMatchObject({ status: 'done' });
 });
-const openQuote = async (page: Page, id = quoteId) => {
+const openQuote = async (page: Page) => {
   await enter(page, cloud, person);
-  await page.goto(`${cloud.url}/quote/${id}#document`);
+  await page.goto(`${cloud.url}/quote/${quoteId}#document`);
   return page.getByRole('button', { name: 'Version imprimable' });
 };
 

@@ -19,7 +19,7 @@ const leave = async (page: Page, service: Service, path = '/auth?tab=login') => 
 };
 
 type Choice = { email?: string; verified?: boolean; answer?: 'Continuer' | 'Refuser' };
-const choose = async (page: Page, { email = newEmail(), verified = true, answer = 'Continuer' }: Choice = {}) => {
+const choose = async (page: Page, { email = newEmail(), verified = true, answer = 'Continuer' }: Choice) => {
   await page.getByLabel('Adresse email').fill(email);
   await page.getByLabel('Nom affiché').fill('Zoé Petit');
   if (!verified) await page.getByRole('checkbox').uncheck();

@@ -48,8 +48,10 @@ test('a message that was deleted from a queue never comes back, and an old recei
 test('the receiver of a queue can give a message back at once, or keep it longer', async () => {
   await send('hello');
   const [message] = await receive();
-  const change = (VisibilityTimeout: number, ReceiptHandle = message?.ReceiptHandle) =>
-    client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+  const change = (VisibilityTimeout: number) =>
+    client.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle, VisibilityTimeout }),
+    );
   await change(600);
   await clock.advance(60_000);
   expect(await receive()).toEqual([]);

@@ -36,8 +36,8 @@ describe.each(enginesHere)('%s', (engine) => {
 
   const put = (Item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
     opened.client.send(new PutCommand({ TableName, Item, ...more }));
-  const get = async (pk: string, sk = 'row') =>
-    (await opened.client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }))).Item;
+  const get = async (pk: string) =>
+    (await opened.client.send(new GetCommand({ TableName, Key: { pk, sk: 'row' }, ConsistentRead: true }))).Item;
   const update = (pk: string, more: Partial<UpdateCommandInput>) =>
     opened.client.send(new UpdateCommand({ TableName, Key: { pk, sk: 'row' }, ...more }));
   const query = (more: Partial<QueryCommandInput>) => opened.client.send(new QueryCommand({ TableName, ...more }));

@@ -73,8 +73,9 @@ export const jpeg = (components: 3 | 4, isProgressive = false) => {
   ]);
 };
 
-/** A PNG with a palette of two colours, the second one transparent. */
-export const palettePng = ({ width = 16, height = 8 } = {}) => {
+/** A PNG of 16 × 8 pixels with a palette of two colours, the second one transparent. */
+export const palettePng = () => {
+  const [width, height] = [16, 8];
   const row = Buffer.from([0, ...Array.from({ length: width }, (_, index) => index % 2)]);
   const chunks = [chunk('PLTE', Buffer.from([0x22, 0x40, 0x7c, 255, 255, 255])), chunk('tRNS', Buffer.from([255, 0]))];
   return png({ width, height, header: [8, 3, 0, 0, 0], chunks, rows: Buffer.concat(Array(height).fill(row)) });

@@ -34,9 +34,9 @@ export const issuedQuote = async ({ api }: Person, id: string, choices: DevisCho
 };
 
 /** Generates, issues and sends a devis; gives the quote, the offer and the token of its link. */
-export const sentOffer = async (person: Person, body: Partial<NewOffer> = {}, choices: DevisChoices = {}) => {
-  const quote = await issuedQuote(person, (await generateDone(person, briefs.shop)).id, choices);
-  const offer = await person.api.sendOffer({ params: { id: quote }, body: { ...newOffer(), ...body } });
+export const sentOffer = async (person: Person) => {
+  const quote = await issuedQuote(person, (await generateDone(person, briefs.shop)).id);
+  const offer = await person.api.sendOffer({ params: { id: quote }, body: newOffer() });
   return { quote, offer, token: offer.link.split('#')[1] ?? '' };
 };
 

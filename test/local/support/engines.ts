@@ -40,8 +40,8 @@ export const rowsTemplate = templateOf({
 export const TableName = rowsTemplate.get('Rows');
 
 /** Starts an engine with that table, without a gateway; gives the client that the functions use. */
-export const openEngine = async (engine: Engine, folder = temporaryFolder()) => {
-  const table = await startTable(folder, engine);
+export const openEngine = async (engine: Engine) => {
+  const table = await startTable(temporaryFolder(), engine);
   await deployTables(rowsTemplate, table);
   const endpoint = await serve(tableService(table));
   const credentials = { accessKeyId: 'Work', secretAccessKey: 'secret' };

@@ -6,11 +6,11 @@ import { Template } from '../../../infra/local/cloud/template/template.ts';
 import { temporaryFolder } from './functions.ts';
 import { functionResources, place, templateOf } from './template.ts';
 
-const route = (key: string, integration: string, open = false) => ({
+const route = (key: string, open = false) => ({
   Type: 'AWS::ApiGatewayV2::Route',
   Properties: {
     RouteKey: key,
-    Target: { 'Fn::Join': ['', ['integrations/', { Ref: integration }]] },
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'ToWork' }]] },
     AuthorizationType: open ? 'NONE' : 'JWT',
     ...(open ? {} : { AuthorizerId: { Ref: 'Accounts' } }),
   },
@@ -49,10 +49,10 @@ const api = {
     },
   },
   Invoker: invoker('lambda:InvokeFunction'),
-  Closed: route('POST /api/items/{id}', 'ToWork'),
-  Open: route('GET /api/open/{kind}', 'ToWork', true),
-  Fixed: route('GET /api/open/fixed', 'ToWork', true),
-  Rare: route('GET /api/rare', 'ToWork', true),
+  Closed: route('POST /api/items/{id}'),
+  Open: route('GET /api/open/{kind}', true),
+  Fixed: route('GET /api/open/fixed', true),
+  Rare: route('GET /api/rare', true),
 };
 
 const routerCode = `
