@@ -164,7 +164,7 @@ test('actual hours are refused, and nothing is written, where the quote was corr
   expect(await outcome(saveActualHours(quote, { ...inAll(40), edited: true }, start))).toBe('done');
 });
 
-test('a damaged row of actual hours is not taken for a whole one', async () => {
+test('a damaged row of actual hours is refused', async () => {
   const person = await provider();
   const quote = await done(person);
   const Item = { ...keys.actualHours(person.sub, quote.id), hours: 'forty' };

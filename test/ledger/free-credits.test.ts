@@ -67,7 +67,7 @@ test('C6 an account keeps its count when its address changes, and the address le
   expect(await creditsOf(await createPerson(cloud, 'client', { email: 'avant@atelier.example.fr' }))).toBe(0);
 });
 
-test('what counts a mailbox names nobody: neither its address nor a digest that anybody could make', async () => {
+test('the rows that count a mailbox hold neither its address nor a digest that anybody could compute', async () => {
   const email = 'personne@atelier.example.fr';
   await generateDone(await createPerson(cloud, 'client', { email }));
   const rows = await freeRows();

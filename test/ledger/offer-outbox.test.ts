@@ -265,7 +265,7 @@ test('an address that has refused a mail gets no other one, and the provider can
   expect(await isRefused(refusing.email)).toBe(false);
 });
 
-test('the table learns no address that has refused a mail', async () => {
+test('the table holds no address that has refused a mail in plain text', async () => {
   await noteRefused(refusing.email, 'bounce', new Date());
   const { Items = [] } = await database.send(new ScanCommand({ TableName: tableName() }));
   const kept = Items.filter(({ pk }) => String(pk).startsWith('MAILREFUSED#'));

@@ -96,7 +96,7 @@ test(`B5 ${all.length} orders of the six events, with duplicates and a change on
     const turn = index % 6;
     const delivered = order.flatMap((type, at) => {
       const first = payments.deliverUntilTaken(eventOf(type, customer.id));
-      // The change happens between two deliveries of one event, so only the second one tells of it.
+      // The event is delivered again after the change, since Stripe sends an event for each change.
       if (at === turn) payments.account.billing.cancelAtPeriodEnd(customer.subscription(), true);
       const again = at === turn || (index + at) % 5 === 0;
       return again ? [first, payments.deliverUntilTaken(eventOf(type, customer.id))] : [first];

@@ -53,7 +53,7 @@ const transact = () =>
     new TransactWriteItemsCommand({ TransactItems: [{ Delete: row }, { Update: { ...row, UpdateExpression: 'x' } }] }),
   );
 
-test('I3 a call of AWS is identified by its function, judged, recorded, and answered', async () => {
+test('I3 a call of AWS is attributed to its function, authorized, recorded and answered', async () => {
   await send();
   expect(jobs.messages().map(({ body }) => body)).toEqual(['hello']);
   expect(gateway.calls()).toMatchObject([

@@ -117,7 +117,7 @@ test('what a function prints is in the log by the time of its answer', async () 
   expect(printed().join()).toContain('TypeError: broken');
 });
 
-test('an idle process of a function is ended', async () => {
+test('an idle process of a function is stopped', async () => {
   const { named: quick } = await runFunctions(template, { Work: code, Other: code, Slow: code }, { retireAfter: 20 });
   await quick('Work').invoke({ kind: 'echo' });
   expect(quick('Work').size).toBe(1);
