@@ -76,7 +76,7 @@ test('I1 nothing is acknowledged that cdk-nag does not find any more', () => {
   expect(acknowledged.filter((row) => !examined.flat().some((finding) => covers(row, finding)))).toEqual([]);
 });
 
-test('a bucket that takes plain HTTP would be found', () => {
+test('cdk-nag finds a bucket that takes plain HTTP', () => {
   const stack = new Stack(new App(), 'Wrong');
   new Bucket(stack, 'Open');
   expect(examine(AwsSolutionsChecks, stack).findings).toContainEqual({ id: 'AwsSolutions-S10', on: 'Open/Resource' });

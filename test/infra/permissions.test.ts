@@ -185,7 +185,7 @@ test('I2 no star in what is allowed, but where a reason is written down', () => 
     ).toBe(true);
 });
 
-test('the search for stars finds one wherever a policy may hold one', () => {
+test('the search for wildcards finds one wherever a policy may hold one', () => {
   const statement = { Effect: 'Allow', Action: 'dynamodb:*', Resource: { 'Fn::Join': ['', ['x', '/*']] } };
   const policies = { Policies: [{ PolicyDocument: { Statement: [statement] } }] };
   const stars = wideGrants({ resources: [{ id: 'Role', type: 'AWS::IAM::Role', properties: policies, deletion: '' }] });

@@ -109,7 +109,7 @@ const dataIds = {
   '': ['AccountsBE8A900E', 'SiteAccessLog97DEE82B'],
 };
 
-test.each(full)('what holds the data of $stage has the ids that it has had from the start', ({ stage, now }) => {
+test.each(full)('the stores of $stage have the logical ids that they have had from the start', ({ stage, now }) => {
   for (const [end, ids] of Object.entries(dataIds))
     expect(now.idsOf.get(`chiffre-${stage}${end}`)).toEqual(expect.arrayContaining(ids));
 });

@@ -72,7 +72,7 @@ test('the table of dev is deleted with its stack', () => {
   expect(only(dev, 'AWS::Cognito::UserPool').DeletionProtection).toBe('INACTIVE');
 });
 
-test('buckets and queues refuse whoever comes without TLS', () => {
+test('buckets and queues refuse requests without TLS', () => {
   const policies = [...stack.ofType('AWS::S3::BucketPolicy'), ...stack.ofType('AWS::SQS::QueuePolicy')];
   const refusing = policies
     .filter(({ properties }) =>
