@@ -47,7 +47,7 @@ const unitsOf = (rows: Record<string, unknown>[]) => {
 export const history = async (): Promise<Line[]> => {
   const server = await startTable();
   try {
-    // This module reads the table's address from the environment when it is loaded.
+    // The store reads the table's address from the environment when it is loaded.
     const { database, tableName } = await import('../../functions/store/client.ts');
     const { listQuotes } = await import('../../functions/store/quote/quotes.ts');
     const fill = async (sub: string, size: number) => {

@@ -65,7 +65,7 @@ const subscribe = async ({ account }: Open, buyer: 'consumer' | 'professional') 
   const order = { customer, buyer, order: ulid(), site };
   await client.openCheckout({ ...order, plan: 'pro' });
   const again = client.openCheckout({ ...order, order: ulid(), plan: 'enterprise' });
-  await again.catch(() => undefined); // the order of two events in the same second is unknown
+  await again.catch(() => undefined); // of two checkouts in the same second, the newer one is unknown
   const [session] = account.store.all('checkout.session').filter(({ status }) => status === 'open');
   if (!session) throw new Error('No page of payment is open');
   account.billing.complete(session, '4242424242424242');
