@@ -15,36 +15,36 @@ import { acceptBy, answer, change, consumer, type Given } from '../ledger/offers
 import { optional } from '../ledger/quotes.ts';
 import { requestOf } from './lambda.ts';
 
-/** An offer that was sent, and who has what of it. */
+/** A sent offer with what its two sides know. */
 export type Stage = {
   key: OfferKey;
   token: string;
-  /** The address that the devis was sent to. */
+  /** The address to which the devis was sent. */
   recipient: string;
-  /** Cents, without any option. */
+  /** Cents without an option. */
   due: number;
-  /** The code that was mailed last. */
+  /** The code in the newest mail. */
   code: () => string;
 };
 
 const day = 24 * 3_600_000;
 type Call = { function: FunctionName; run: (stage: Stage, context: Context) => Promise<unknown> };
 
-/** What is done with an offer: by whom, from where, and what its chain holds of it at last. */
+/** An action on an offer, or a date that passes, with the events that follow. */
 export type Transition = {
-  /** Events that the chain holds at last, once each. */
+  /** Events that the chain holds at the end, each once. */
   events: readonly OfferEvent[];
   choices?: DevisChoices;
   sent?: Partial<NewOffer>;
   paid?: true;
   before?: (stage: Stage) => Promise<unknown>;
-  /** Absent: the clock does it. */
+  /** Absent where time alone makes the transition. */
   call?: Call;
   /** Milliseconds that pass before. */
   after?: number;
-  /** Done once more where it is asked for once more. */
+  /** A repeated request has its effect again. */
   repeats?: true;
-  /** What is done, without a fault, once it has happened. */
+  /** An action after the transition, without a fault. */
   follow?: (stage: Stage) => Promise<unknown>;
 };
 
@@ -98,7 +98,7 @@ const accepting = answering(({ code, due }) => ({
 const writeAttached = ({ key: { sub, quote } }: Stage) =>
   writeFile(`${documentsOf(sub, quote)}words.json`, Buffer.from('{}'), 'application/json');
 
-/** Every transition of the table of the life cycle, and what follows an offer without being one. */
+/** Every transition of the life cycle of offers, and actions that change no state. */
 export const transitions: Record<string, Transition> = {
   'sent again, in the place of the one that is open': { events: ['superseded'], call: sending },
   'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
@@ -151,7 +151,7 @@ export const transitions: Record<string, Transition> = {
   'refused by the server of its recipient': {
     events: [],
     call: noting,
-    // No mail leaves to that address any more, and none waits for it.
+    // No mail waits for an address that refuses mails, and none is sent to it.
     follow: ({ key }) => change(key, { action: 'resend' }),
   },
   copied: { events: [], before: writeAttached, call: duplicating, repeats: true },

@@ -7,7 +7,7 @@ import { only, synthesized } from './synthesized.ts';
 const stack = synthesized();
 const code: string = only(stack, 'AWS::CloudFront::Function').FunctionCode;
 
-/** Runs the code of the function as CloudFront does, without eval and without Node. */
+/** As in CloudFront, the code has neither `eval` nor the objects of Node. */
 const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
 new vm.Script(code).runInContext(context);
 const run = (event: Json): Json =>

@@ -72,7 +72,7 @@ test('the table of dev is deleted with its stack', () => {
   expect(only(dev, 'AWS::Cognito::UserPool').DeletionProtection).toBe('INACTIVE');
 });
 
-test('buckets and queues refuse whoever comes without TLS', () => {
+test('buckets and queues refuse requests without TLS', () => {
   const policies = [...stack.ofType('AWS::S3::BucketPolicy'), ...stack.ofType('AWS::SQS::QueuePolicy')];
   const refusing = policies
     .filter(({ properties }) =>
@@ -163,7 +163,7 @@ test('every log is kept for a year', () => {
   const logs = stack.ofType('AWS::Logs::LogGroup');
   expect(logs.length).toBeGreaterThan(new Set(domains().values()).size);
   for (const { id, properties } of logs) expect(properties.RetentionInDays, id).toBe(365);
-  // The CDK gives its function that reads the firewall's ARN no log of ours: it prints nothing of a person.
+  // The CDK's own function that reads the firewall's ARN has no log group of ours; it prints no personal data.
   const ofOurs = stack.ofType('AWS::Lambda::Function').filter(({ id }) => !id.startsWith('CustomCrossRegion'));
   for (const { id, properties } of ofOurs)
     expect(resource(target(properties.LoggingConfig.LogGroup))?.type, id).toBe('AWS::Logs::LogGroup');

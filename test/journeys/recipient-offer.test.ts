@@ -17,7 +17,7 @@ const send = async (kind: keyof typeof recipients) => {
   return sentWithOption(provider, kind);
 };
 
-/** Opens the link of an offer; what the page loads is told by `scripts` and `asked`. */
+/** Opens the link of an offer. `scripts` and `asked` collect the page's scripts and requests. */
 const open = async (link: string, viewport: 'phone' | 'desktop') => {
   const visitor = await openVisitor(browser(), { viewport, touch: viewport === 'phone' });
   const { page } = visitor;
@@ -84,7 +84,7 @@ test('O3 W1 a consumer with a phone orders by a link, at an address that they te
   await page.getByRole('button', { name: 'Accepter', exact: true }).tap();
   const email = 'alix.martin@example.test';
   await page.getByLabel('Votre adresse mail').fill(email);
-  // What stays at the bottom while the devis is read has gone: it covers no field.
+  // The bar at the bottom is there only while the devis is read: here it would cover a field.
   expect(await page.getByRole('button', { name: 'Accepter', exact: true }).isVisible()).toBe(true);
   await expect(page.getByRole('button', { name: 'Recevoir un code' }).click({ trial: true })).resolves.toBe(undefined);
   await page.getByRole('checkbox', { name: /avant la fin du délai/ }).check();

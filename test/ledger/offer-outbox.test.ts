@@ -35,7 +35,7 @@ const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 55_00
 type Sent = { to: string; from: string; subject: string; text: string; files: string[] };
 const mails = mockClient(SESClient);
 let sent: Sent[] = [];
-/** What the mail service does before it takes a mail, and after. */
+/** Run before and after the mail service accepts a mail. */
 let before: (to: string) => void;
 let after: (to: string) => void;
 const take = (mail: Sent) => {
@@ -88,7 +88,7 @@ beforeEach(async () => {
   });
   somebody = await newAccount({ accountType: 'developer' });
 });
-// The rows of a test are deleted after it, so that no later run of the job sends its mails.
+// A row that stays would make a later run of the job send its mails.
 afterEach(async () => {
   for (const { pk, sk } of await stored(somebody.sub))
     await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
@@ -108,7 +108,7 @@ const issued = async () => {
   return id;
 };
 
-/** A devis that was just sent, by mail by default. */
+/** Sends a devis, by mail by default. */
 const send = async (more: Partial<DraftOffer> = {}) => {
   const draft: DraftOffer = {
     quote: await issued(),
@@ -166,7 +166,7 @@ const accept = () => {
     more: () => evidenceItems(sides, key.offer, '{}', now),
   });
 };
-/** Events whose mails are not sent yet, as the provider's page and the job read them. */
+/** Events whose mails were not sent yet. */
 const waiting = async () => (await readEvents(key)).filter(({ mails: left }) => left).map(({ event }) => event);
 const listed = async () =>
   (await stored(somebody.sub)).filter(({ open_shard }) => open_shard === 'OFFERMAIL').map(({ event }) => event);
@@ -254,7 +254,7 @@ test('mails of an offer that is gone are dropped', async () => {
   expect(await listed()).toEqual([]);
 });
 
-/** The row of this address stays after the test, so no other test uses the address. */
+/** The refusal of this address stays in the table, so no other test may use it. */
 const refusing = { name: 'Léa Petit', email: 'lea@example.test' };
 test('an address that has refused a mail gets no other one, and the provider can see it', async () => {
   await noteRefused('lea+devis@example.test', 'complaint', new Date());
@@ -271,7 +271,7 @@ test('an address that has refused a mail gets no other one, and the provider can
   expect(await isRefused(refusing.email)).toBe(false);
 });
 
-test('the table learns no address that has refused a mail', async () => {
+test('the table holds no address that has refused a mail in plain text', async () => {
   await noteRefused(refusing.email, 'bounce', new Date());
   const { Items = [] } = await database.send(new ScanCommand({ TableName: tableName() }));
   const kept = Items.filter(({ pk }) => String(pk).startsWith('MAILREFUSED#'));
@@ -310,12 +310,12 @@ test.each([
   },
 );
 
-/** Runs each hour of 32 days, and gives the hours (UTC) at which a mail left. */
+/** Runs the job each hour of a month; gives the hours (UTC) in which mails were sent. */
 const month = async () => {
   const left: string[] = [];
   for (let hour = 0; hour < 31 * 24; hour += 1) {
     const count = sent.length;
-    // The next run sends the mail of what a run notes.
+    // The first run notes a reminder, the second one sends its mail.
     await run();
     await run();
     if (sent.length > count) left.push(new Date().toISOString().slice(5, 13));

@@ -29,7 +29,7 @@ import {
   sent,
   ses,
 } from './offers.ts';
-import { optional, start } from './quotes.ts';
+import { optional, outcome, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, withFaults } from './store-faults.ts';
 import { damage, stored } from './stored-rows.ts';
 
@@ -48,11 +48,6 @@ beforeEach(() => {
 
 const day = 86_400_000;
 const daysLater = (days: number) => new Date(start.getTime() + days * day);
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const stateOf = async (key: OfferKey) => (await readOffer(key))?.state;
 const summaryOf = async ({ person, id }: Issued) =>
   (await stored(person.sub)).find(({ sk }) => sk === `QUOTE#${id}`) ?? {};
@@ -65,17 +60,17 @@ const evidenceOf = async ({ person: { sub, account } }: Issued) => {
   );
 };
 const expire = (key: OfferKey, now: Date) => recordEvent(key, 'expired', () => ({ data: {} }), now);
-const correct = async ({ person: { sub }, id }: Issued, base = 1) =>
+const correct = async ({ person: { sub }, id }: Issued) =>
   saveVersion(
     sub,
     id,
-    { base, saved_by: 'Camille', engine: null, corrections: noCorrections, quote: await readFinishedQuote(sub, id) },
+    { base: 1, saved_by: 'Camille', engine: null, corrections: noCorrections, quote: await readFinishedQuote(sub, id) },
     start,
   );
 const issueAgain = async (quote: Issued) => {
   const { sub } = quote.person;
-  const { issuer, choices, logo } = { issuer: undefined, choices: { client: business }, logo: null };
-  return issueVersion({ sub, id: quote.id }, 2, { issuer: issuer ?? (await issuerOf(quote)), choices, logo }, start);
+  const made = { issuer: await issuerOf(quote), choices: { client: business }, logo: null };
+  return issueVersion({ sub, id: quote.id }, 2, made, start);
 };
 const issuerOf = async ({ person: { sub }, id }: Issued) => {
   const body = (await stored(sub)).find(({ sk }) => sk === `BODY#${id}`) as { issue: { issuer: never } };
@@ -332,7 +327,7 @@ test('O9 a consumer at a distance renounces within fourteen days, and nobody els
   const quote = await issuedQuote({ client: consumer });
   const key = await sent(quote);
   await accept(key);
-  // Fourteen days after 10 November end on Tuesday 24 November.
+  // Fourteen days after 10 November end with Tuesday 24 November.
   expect((await readOffer(key))?.accepted?.renounce_until).toBe('2026-11-24T22:59:59.999Z');
   expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
   expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
@@ -373,7 +368,7 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     await answer(key, { action: 'code' });
     const code = mailedCode();
     await correct(quote);
-    // Each of them meets the acceptance alone, then all at once; some arrive after it.
+    // Each rival runs against the acceptance alone, then all run at once; in some rounds they start after it.
     const against = rivals.filter((_, at) => round % 5 === at || round % 5 === rivals.length);
     const ends = await withFaults({ conflict: 0.1, lostAnswer: 0.1 }, async () => {
       const acceptance = outcome(acceptBy(key, code));
@@ -385,7 +380,7 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
     const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
     const won = done.includes('accept');
-    // One call closes the offer; a version is issued before its acceptance or not at all.
+    // One call at most closes the offer; a version is issued before its acceptance or not at all.
     const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
     expect(closing.length, story).toBeLessThanOrEqual(1);
     if (won) expect(done, story).not.toContain('issue');

@@ -24,10 +24,10 @@ import { seededId } from './store-faults.ts';
 import { newAccount } from './stored-rows.ts';
 
 const mockServices = () => ({ ses: mockClient(SESClient), secrets: mockClient(SecretsManagerClient) });
-/** The mail service, once it is prepared. */
+/** Set by `prepareServices`. */
 export let ses: ReturnType<typeof mockServices>['ses'];
 
-/** Replaces the mail service, and the secret from which links and pseudonyms are made. */
+/** Replaces the mail service and the secret from which tokens of links and pseudonyms are derived. */
 export const prepareServices = () => {
   const mocked = mockServices();
   ses = mocked.ses;
@@ -52,7 +52,7 @@ const issuer = Issuer.parse({
 
 export type Issued = { person: Somebody; id: string };
 
-/** A quote whose first version is issued, of a new provider unless told. */
+/** A quote whose first version is issued, of a new provider by default. */
 export const issuedQuote = async (
   choices: DevisChoices = { client: business },
   of?: Somebody,
@@ -71,7 +71,7 @@ export const issuedQuote = async (
 };
 
 let recipients = 0;
-/** The offer goes to an address of its own, since few providers a day may write to one address. */
+/** Each offer has an address of its own, since few providers a day may write to one address. */
 const newRequest = (): NewOffer => ({
   quote_version: 1,
   recipient: { name: 'Maison Verte', email: `client-${++recipients}@example.test` },
@@ -97,7 +97,7 @@ export const sent = async (
 
 export const from = { address: '203.0.113.7', network: '203.0.113', browser: 'Firefox' };
 
-/** Has a person paid for the Pro plan, for years to come. */
+/** Gives a person a paid Pro plan for several years. */
 export const subscribe = async ({ sub }: Somebody) => {
   const customer = `cus_${sub}`;
   await database.send(
@@ -111,24 +111,24 @@ export const subscribe = async ({ sub }: Somebody) => {
 
 export type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
 
-/** Does what a recipient may do with an offer. */
+/** Calls an action of the recipient. */
 export const answer = async (key: OfferKey, body: Given<OfferAnswer>, now = start): Promise<OfferRow> => {
   const offer = await readOffer(key);
   if (!offer) throw new Error('no offer');
   return answerOffer(key, offer, { token: '', ...body } as OfferAnswer, from, now);
 };
 
-/** Does what a provider may do with an offer. */
+/** Calls an action of the provider. */
 export const change = async (key: OfferKey, body: OfferChange, now = start): Promise<OfferRow> =>
   changeOffer(key, body, await readAccount(key.sub), now);
 
-/** The code that was mailed last. */
+/** The code in the newest mail. */
 export const mailedCode = (): string => {
   const mails = ses.calls().map(({ args }) => JSON.stringify(args[0].input));
   return mails.at(-1)?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
 };
 
-/** Asks for a code and accepts by it. */
+/** Asks for a code and accepts the offer with it. */
 export const accept = async (key: OfferKey, now = start, chosen: number[] = []): Promise<OfferRow> => {
   await answer(key, { action: 'code' }, now);
   return acceptBy(key, mailedCode(), now, chosen);
@@ -143,7 +143,7 @@ export const acceptBy = async (key: OfferKey, code: string, now = start, chosen:
   );
 };
 
-/** Reads the chain of events from the table, without the code that wrote it. */
+/** Checks the chain of events without the code that writes it; gives the events whose link is broken. */
 export const brokenLinks = async (key: OfferKey) => {
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** The printed devis, as a page and as a PDF. */
+/** Faults of the printed devis, as a page and as a PDF. */
 export const devis: Mutant[] = [
   {
     id: 'columns-swapped',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What people read: figures, dates, sentences, labels. */
+/** Faults of texts: figures, dates, sentences, labels. */
 export const texts: Mutant[] = [
   {
     id: 'zero-in-the-plural',

@@ -21,7 +21,7 @@ const choices: DevisChoices = {
   deposit: 30,
   verified: true,
 };
-/** A quote with two options priced once and one by the year. */
+/** A quote with two options priced once and one priced by the year. */
 const quote: Quote = {
   ...finishedQuote,
   included_options: [
@@ -43,7 +43,7 @@ type Given = {
   messages?: string[];
 };
 
-/** An offer that was sent, seen, asked about and accepted: all that its evidence is made of. */
+/** An accepted offer with its whole chain of events: sent, seen, asked and accepted. */
 export const acceptedOffer = ({
   chosen = [1],
   vat = 200,

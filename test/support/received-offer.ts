@@ -1,6 +1,6 @@
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 
-/** A devis that waits for its recipient: 12 000 € before tax, two options to tick, the last one priced apart. */
+/** A devis that waits for its recipient: 12 000 € before tax without its two options. */
 export const receivedOffer: ReceivedOffer = {
   state: 'seen',
   document: {

@@ -27,7 +27,7 @@ const all = ids.map(
     total_price: 1_000 + Number(id),
   }),
 );
-/** Answers as the service does, with at most 30 summaries where a thousand are asked for. */
+/** Answers as the service does, but with 30 summaries where a page asks for a thousand. */
 const pageOf = (path: string) => {
   const query = new URL(path, 'http://x').searchParams;
   const from = all.findIndex(({ id }) => id === query.get('after')) + 1;

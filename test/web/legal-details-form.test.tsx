@@ -7,7 +7,6 @@ import { legalDetails } from '../support/legal-details.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-// The one module that knows the service which signs people in.
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
@@ -35,7 +34,7 @@ test('numbers of legal details typed or pasted with their groups and their names
     path: '/api/profile/legal-details',
     body: { siret_number: '12345678200010', vat_number: 'FR11123456782', country: 'France', phone: null },
   });
-  // Each form saves its own fields: another one may hold what was not saved.
+  // Each form saves its own fields only, since another form may hold changes that were not saved.
   expect(server.requests[0]?.body).not.toHaveProperty('iban');
   await screen.findByText('Profil mis à jour avec succès.');
 });

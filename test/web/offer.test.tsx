@@ -12,14 +12,14 @@ screenOfThisFile();
 let number = 100;
 let token: string;
 beforeEach(() => {
-  // A link of its own each time: what one test has read is not shown to the next.
+  // Each test has a link of its own, so that it does not see the cached reads of another test.
   number += 1;
   token = `nTq3oE0mXv5cQe2zJm1aYw8r${number}`;
 });
 const actions = () => server.requests.filter(({ path }) => path === '/api/offer/answer').map(({ body }) => body);
 const refusal = (status: number, code: string) => ({ status, json: { code, requestId: '1' } });
 
-/** The page of an offer; each answer changes it as `after` says. */
+/** Opens the page of an offer. After each action, the answer has the changes in `after`. */
 const open = async (part: Partial<ReceivedOffer> = {}, after: Record<string, Partial<ReceivedOffer>> = {}) => {
   let offer = { ...receivedOffer, ...part };
   server.answer = ({ path, body }) => {
@@ -104,7 +104,7 @@ test('the totals of an offer follow the options that are ticked; the last choice
   expect(due('Total TTC')).toContain('16 200,00 €');
   expect(due('Acompte à la commande (30 %)')).toContain('4 860,00 €');
   expect(screen.getByText(/avec Référencement, Formation/)).toBeTruthy();
-  // As it was printed, the deposit is that of no option.
+  // The printed deposit was computed without an option.
   expect(screen.queryByText('30 % à la commande')).toBe(null);
   expect(screen.queryByRole('checkbox', { name: /Hébergement/ })).toBe(null);
   await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [0, 1] }]));

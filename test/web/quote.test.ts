@@ -21,7 +21,7 @@ import { SummaryFigures } from '../../web/src/quote-view/summary-figures.tsx';
 import { TotalExplanation } from '../../web/src/quote-view/total-explanation.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 
-/** What a part of a page says, with plain spaces; `|` stands between two elements. */
+/** The text of a part of a page, with plain spaces and `|` between two elements. */
 const textOf = (part: ReactElement) =>
   renderToStaticMarkup(part)
     .replace(/(<[^>]+>)+/g, '|')
