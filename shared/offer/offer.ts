@@ -112,7 +112,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
     text: longText(offerLimits.reason),
   }),
   z.strictObject({ ...byToken, action: z.literal('renounce') }),
-  z.strictObject({ ...byToken, action: z.literal('stop_reminders') }),
+  z.strictObject({ ...byToken, action: z.literal('stop_mails') }),
 ]);
 export type OfferAnswer = z.output<typeof OfferAnswer>;
 
@@ -209,6 +209,11 @@ export const ReceivedOffer = z.object({
   message: z.string(),
   messages: z.array(OfferMessage),
   reminders: z.boolean(),
+  /**
+   * Which mails reach the recipient: all, those of a contract and codes only, or none since the address rejects them.
+   * Null: no address is known.
+   */
+  mails: z.nullable(z.enum(['all', 'contractual', 'none'])),
   /** Until when the code is valid; null without one. */
   code_until: z.nullable(Time),
   accepted: z.nullable(
@@ -229,7 +234,11 @@ export const ReceivedOffer = z.object({
 });
 export type ReceivedOffer = z.output<typeof ReceivedOffer>;
 
-export const offerMails = ['none', 'due', 'sent', 'refused'] as const;
+/**
+ * `none`: no address is known. `refused`: the address rejects our mails. `stopped`: its holder wants only those of a
+ * contract. `spent`: the budget left none. `failed`: the mail service can never take it.
+ */
+export const offerMails = ['none', 'due', 'sent', 'refused', 'stopped', 'spent', 'failed'] as const;
 
 /** An offer as its provider sees it. */
 export const Offer = z.object({

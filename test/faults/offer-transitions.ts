@@ -10,8 +10,8 @@ import type { OfferKey } from '../../functions/store/offer/rows.ts';
 import { documentsOf } from '../../functions/store/table.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
-import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
-import { acceptBy, answer, change, consumer, type Given } from '../ledger/offers.ts';
+import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
+import { acceptBy, answer, change, consumer, type GivenAnswer } from '../ledger/offers.ts';
 import { optional } from '../ledger/quotes.ts';
 import { requestOf } from './lambda.ts';
 
@@ -48,7 +48,7 @@ export type Transition = {
   follow?: (stage: Stage) => Promise<unknown>;
 };
 
-const answering = (body: (stage: Stage) => Given<OfferAnswer>): Call => ({
+const answering = (body: (stage: Stage) => GivenAnswer): Call => ({
   function: 'answer-offer',
   run: (stage, context) =>
     answerOffer(requestOf('', { body: JSON.stringify({ ...body(stage), token: stage.token }) }), context),
@@ -140,12 +140,6 @@ export const transitions: Record<string, Transition> = {
     sent: { reminders: true },
     call: changing({ action: 'reminders', on: false }),
     repeats: true,
-  },
-  'without reminders, by its recipient': {
-    events: ['reminders_stopped'],
-    paid: true,
-    sent: { reminders: true },
-    call: answering(() => ({ action: 'stop_reminders' })),
   },
   'refused by the server of its recipient': {
     events: [],

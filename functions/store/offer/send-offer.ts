@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
-import { counted, type RateLimit, usedUp } from '../limits/rate-limit.ts';
 import { openFrom } from '../open-index.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys } from '../table.ts';
@@ -64,12 +63,13 @@ const refusalOf = (refused: { code: string; row: object | undefined }[], version
 /**
  * Sends an issued version to one recipient; an offer of the same quote that is open is superseded by the same transaction. Throws
  * `offer_not_issued` where another version was issued last, `quote_locked` where one is accepted, `quote_not_found`,
- * `too_many_requests`, or as `accountRefusal`.
+ * or as `accountRefusal` and `counting`, which gives the
+ * items that count this offer and its mail, and throws where a limit is used up.
  */
 export const sendNewOffer = async (
   sub: string,
   sending: Sending,
-  limits: RateLimit[],
+  counting: () => Promise<Item[]>,
   now: Date,
 ): Promise<OfferRow> => {
   const { quote, quote_version } = sending.draft;
@@ -84,7 +84,7 @@ export const sendNewOffer = async (
     const summary = transition('offer', { sub, id: quote }, { now, version: quote_version, offer: last, set });
     const open = offers.filter(({ state }) => isOpenOffer(state));
     const former = open.flatMap((each) => superseded({ ...key, offer: each.id }, each, now));
-    const fixed = [
+    const written = [
       stillProvider(sub),
       { Update: { ...summary, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },
       put(keys.offer(sub, quote, offer.id), { ...offer, ...(due !== undefined && openFrom('OFFER', due)) }),
@@ -92,12 +92,10 @@ export const sendNewOffer = async (
       put(keys.offerLink(offer.link_digest), key),
       ...former,
     ];
-    const refused = await transact([...fixed, ...limits.map((limit) => counted(limit, now))]);
+    const refused = await transact([...written, ...(await counting())]);
     if (!refused) return offer;
     const refusal = refusalOf(refused, quote_version);
     if (refusal) throw refusal;
-    const used = limits.filter((_, index) => refused[fixed.length + index]?.code === conditionFailed);
-    if (used.length > 0) throw usedUp(used, now);
   }
   throw new AppError('unavailable');
 };
