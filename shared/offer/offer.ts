@@ -25,8 +25,9 @@ const Time = z.iso.datetime();
 /** A text that leads elsewhere: it has a scheme, `www.`, or a path behind a domain. The bare name of a domain is a word. */
 const link =
   /[a-z][a-z\d+.-]*:\/\/|\bmailto:|\bwww\.|[\p{L}\d-]\.(?!(?:jsx?|tsx?|html|css|php|json)\/)\p{L}{2,}(?::\d+)?\/\S/iu;
+export const leadsElsewhere = (text: string): boolean => link.test(text);
 const withoutLink = z.refine<string>(
-  (text) => !link.test(text),
+  (text) => !leadsElsewhere(text),
   'Un seul lien part avec ce message\u00A0: celui du devis. Retirez l’autre.',
 );
 

@@ -56,6 +56,23 @@ test.each(told)(
   },
 );
 
+const typed = 'Node.js, Booking.com et compta@maison-verte.fr';
+test.each(told)(
+  'bare names and addresses stand as they were typed in the mail of "$event" to the $side, and no program links them',
+  ({ event, write }) => {
+    const said = { text: typed, reason: event === 'refused' ? 'price' : typed };
+    const signer = { at, name: typed, capacity: typed, renounce_until: at };
+    const { subject, text, html } = write({
+      ...mail(event, { project_name: typed, subject: typed, message: typed, accepted: signer }, said),
+      provider: typed,
+    });
+    expect(`${subject}${text}${html}`).not.toMatch(/\u2060/);
+    expect(text).toContain(typed);
+    expect(seenIn(html)).toContain(typed);
+    expect(html.replace(/<title>.*<\/title>|href="[^"]*"/g, '')).not.toMatch(/Node\.js|Booking\.com|compta@|verte\.fr/);
+  },
+);
+
 const textFor = (event: string, more: Partial<OfferMail['offer']> = {}, said: object = {}) =>
   recipientMails[event]?.(mail(event, more, said)).text ?? '';
 
