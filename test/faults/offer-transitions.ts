@@ -13,6 +13,7 @@ import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
 import { acceptBy, answer, change, consumer, type GivenAnswer } from '../ledger/offers.ts';
 import { optional } from '../ledger/quotes.ts';
+import { damage, stored } from '../ledger/stored-rows.ts';
 import { requestOf } from './lambda.ts';
 
 /** An offer that was sent, and who has what of it. */
@@ -94,6 +95,11 @@ const accepting = answering(({ code, due }) => ({
   due_cents: due,
   code: code(),
 }));
+/** The provider has written to the recipient for long: no budget of a first day holds its mails back. */
+const knowRecipient = async ({ sub }: OfferKey) => {
+  const row = (await stored(sub)).find(({ sk }) => String(sk).startsWith('RECIPIENT#'));
+  await damage({ pk: row?.pk, sk: row?.sk }, 'first_mail_at', '2020-01-01T00:00:00.000Z');
+};
 const writeAttached = ({ key: { sub, quote } }: Stage) =>
   writeFile(`${documentsOf(sub, quote)}words.json`, Buffer.from('{}'), 'application/json');
 
@@ -103,7 +109,15 @@ export const transitions: Record<string, Transition> = {
   'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
   'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },
-  answered: { events: ['answered'], call: changing({ action: 'answer', text: 'Lundi.' }), repeats: true },
+  answered: {
+    events: ['answered'],
+    before: async ({ key }) => {
+      await knowRecipient(key);
+      return answer(key, { action: 'ask', text: 'Quand ?' });
+    },
+    call: changing({ action: 'answer', text: 'Lundi.' }),
+    repeats: true,
+  },
   chosen: {
     events: ['chose'],
     sent: { choosable: [optional] },
@@ -145,7 +159,7 @@ export const transitions: Record<string, Transition> = {
     events: [],
     call: noting,
     // No mail leaves to that address any more, and none waits for it.
-    follow: ({ key }) => change(key, { action: 'resend' }),
+    follow: ({ key }) => change(key, { action: 'withdraw' }),
   },
   copied: { events: [], before: writeAttached, call: duplicating, repeats: true },
 };
