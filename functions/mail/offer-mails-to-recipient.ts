@@ -50,16 +50,16 @@ const reminded = (mail: OfferMail) => {
 };
 
 const superseded = (mail: OfferMail) => {
-  const { offer, provider } = mail;
+  const { offer, provider, link } = mail;
   const replaced = `${unlinkedLine(provider)} a remplacé le ${devisOf(offer)}. Celui que vous aviez reçu le ${formatParisDay(offer.sent_at)} n’attend plus de réponse.`;
-  const blocks = [hello(mail), { text: replaced }, footOf(mail)];
+  const blocks = [hello(mail), { text: replaced }, { link, label: 'Voir ce devis' }, footOf(mail)];
   return mailOfBlocks(`${numbered(mail)}\u00A0: remplacé`, 'Un devis est remplacé', blocks, unlinkedLine(provider));
 };
 
 const withdrawn = (mail: OfferMail) => {
-  const { offer, provider } = mail;
-  const gone = `${unlinkedLine(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien n’est plus valable.`;
-  const blocks = [hello(mail), { text: gone }, footOf(mail)];
+  const { offer, provider, link } = mail;
+  const gone = `${unlinkedLine(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien ne sert plus qu’à arrêter les mails de ce prestataire.`;
+  const blocks = [hello(mail), { text: gone }, { link, label: 'Arrêter ces mails' }, footOf(mail)];
   return mailOfBlocks(`${numbered(mail)}\u00A0: retiré`, 'Un devis est retiré', blocks, unlinkedLine(provider));
 };
 

@@ -151,9 +151,9 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     reads('pseudonym secret'),
     knows('site address'),
   ],
-  'list-offers': [table('GetItem'), queries('table'), reads('pseudonym secret'), knows('site address')],
+  'list-offers': [table('GetItem', 'BatchGetItem'), queries('table'), reads('pseudonym secret'), knows('site address')],
   'change-offer': [
-    table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
     queries('table'),
     reads('pseudonym secret'),
     knows('site address'),
@@ -163,7 +163,12 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     listsFiles,
     files('documents', 'GetObject', 'PutObject'),
   ],
-  'read-offer': [table('GetItem', 'BatchGetItem', 'UpdateItem'), queries('table'), files('issued', 'GetObject')],
+  'read-offer': [
+    table('GetItem', 'BatchGetItem', 'UpdateItem'),
+    queries('table'),
+    files('issued', 'GetObject'),
+    reads('pseudonym secret'),
+  ],
   'get-offer-file': [table('GetItem', 'BatchGetItem', 'UpdateItem'), files('issued', 'GetObject')],
   'answer-offer': [
     table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),

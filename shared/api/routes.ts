@@ -323,6 +323,8 @@ export const routes = {
       'offer_client_required',
       'offer_expired',
       'offer_mail_refused',
+      'offer_mails_spent',
+      'offer_mails_stopped',
       'offer_not_issued',
       'quote_failed',
       'quote_in_progress',

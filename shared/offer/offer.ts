@@ -25,8 +25,9 @@ const Time = z.iso.datetime();
 /** A text that leads elsewhere: it has a scheme, `www.`, or a path behind a domain. The bare name of a domain is a word. */
 const link =
   /[a-z][a-z\d+.-]*:\/\/|\bmailto:|\bwww\.|[\p{L}\d-]\.(?!(?:jsx?|tsx?|html|css|php|json)\/)\p{L}{2,}(?::\d+)?\/\S/iu;
+export const leadsElsewhere = (text: string): boolean => link.test(text);
 const withoutLink = z.refine<string>(
-  (text) => !link.test(text),
+  (text) => !leadsElsewhere(text),
   'Un seul lien part avec ce message\u00A0: celui du devis. Retirez l’autre.',
 );
 
@@ -112,7 +113,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
     text: longText(offerLimits.reason),
   }),
   z.strictObject({ ...byToken, action: z.literal('renounce') }),
-  z.strictObject({ ...byToken, action: z.literal('stop_reminders') }),
+  z.strictObject({ ...byToken, action: z.literal('stop_mails') }),
 ]);
 export type OfferAnswer = z.output<typeof OfferAnswer>;
 
@@ -209,6 +210,11 @@ export const ReceivedOffer = z.object({
   message: z.string(),
   messages: z.array(OfferMessage),
   reminders: z.boolean(),
+  /**
+   * Which mails reach the recipient: all, those of a contract and codes only, or none since the address rejects them.
+   * Null: no address is known.
+   */
+  mails: z.nullable(z.enum(['all', 'contractual', 'none'])),
   /** Until when the code is valid; null without one. */
   code_until: z.nullable(Time),
   accepted: z.nullable(
@@ -229,7 +235,11 @@ export const ReceivedOffer = z.object({
 });
 export type ReceivedOffer = z.output<typeof ReceivedOffer>;
 
-export const offerMails = ['none', 'due', 'sent', 'refused'] as const;
+/**
+ * `none`: no address is known. `refused`: the address rejects our mails. `stopped`: its holder wants only those of a
+ * contract. `spent`: the budget left none. `failed`: the mail service can never take it.
+ */
+export const offerMails = ['none', 'due', 'sent', 'refused', 'stopped', 'spent', 'failed'] as const;
 
 /** An offer as its provider sees it. */
 export const Offer = z.object({

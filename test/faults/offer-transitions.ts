@@ -10,9 +10,10 @@ import type { OfferKey } from '../../functions/store/offer/rows.ts';
 import { documentsOf } from '../../functions/store/table.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
-import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
-import { acceptBy, answer, change, consumer, type Given } from '../ledger/offers.ts';
+import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
+import { acceptBy, answer, change, consumer, type GivenAnswer } from '../ledger/offers.ts';
 import { optional } from '../ledger/quotes.ts';
+import { damage, stored } from '../ledger/stored-rows.ts';
 import { requestOf } from './lambda.ts';
 
 /** A sent offer with what its two sides know. */
@@ -48,7 +49,7 @@ export type Transition = {
   follow?: (stage: Stage) => Promise<unknown>;
 };
 
-const answering = (body: (stage: Stage) => Given<OfferAnswer>): Call => ({
+const answering = (body: (stage: Stage) => GivenAnswer): Call => ({
   function: 'answer-offer',
   run: (stage, context) =>
     answerOffer(requestOf('', { body: JSON.stringify({ ...body(stage), token: stage.token }) }), context),
@@ -95,6 +96,11 @@ const accepting = answering(({ code, due }) => ({
   due_cents: due,
   code: code(),
 }));
+/** The provider has written to the recipient for long: no budget of a first day holds its mails back. */
+const knowRecipient = async ({ sub }: OfferKey) => {
+  const row = (await stored(sub)).find(({ sk }) => String(sk).startsWith('RECIPIENT#'));
+  await damage({ pk: row?.pk, sk: row?.sk }, 'first_mail_at', '2020-01-01T00:00:00.000Z');
+};
 const writeAttached = ({ key: { sub, quote } }: Stage) =>
   writeFile(`${documentsOf(sub, quote)}words.json`, Buffer.from('{}'), 'application/json');
 
@@ -104,7 +110,15 @@ export const transitions: Record<string, Transition> = {
   'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
   'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },
-  answered: { events: ['answered'], call: changing({ action: 'answer', text: 'Lundi.' }), repeats: true },
+  answered: {
+    events: ['answered'],
+    before: async ({ key }) => {
+      await knowRecipient(key);
+      return answer(key, { action: 'ask', text: 'Quand ?' });
+    },
+    call: changing({ action: 'answer', text: 'Lundi.' }),
+    repeats: true,
+  },
   chosen: {
     events: ['chose'],
     sent: { choosable: [optional] },
@@ -142,17 +156,11 @@ export const transitions: Record<string, Transition> = {
     call: changing({ action: 'reminders', on: false }),
     repeats: true,
   },
-  'without reminders, by its recipient': {
-    events: ['reminders_stopped'],
-    paid: true,
-    sent: { reminders: true },
-    call: answering(() => ({ action: 'stop_reminders' })),
-  },
   'refused by the server of its recipient': {
     events: [],
     call: noting,
     // No mail waits for an address that refuses mails, and none is sent to it.
-    follow: ({ key }) => change(key, { action: 'resend' }),
+    follow: ({ key }) => change(key, { action: 'withdraw' }),
   },
   copied: { events: [], before: writeAttached, call: duplicating, repeats: true },
 };

@@ -19,6 +19,7 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { Issuer } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
+import { stopProvider } from '../../functions/use-cases/offers/mail-budget.ts';
 import { isRefused, noteRefused } from '../../functions/use-cases/offers/refused-address.ts';
 import { readMime } from '../../infra/local/cloud/services/ses/mime.ts';
 import { startTable } from '../support/dynamo.ts';
@@ -142,12 +143,8 @@ const send = async (more: Partial<DraftOffer> = {}) => {
     ...more,
   };
   const digestOf = async (id: string) => sha256(id);
-  const { id } = await sendNewOffer(somebody.sub, { draft, document: '', digestOf }, [], {
-    sub: somebody.sub,
-    idempotencyKey: randomUUID(),
-    content: draft,
-    now: new Date(),
-  });
+  const request = { sub: somebody.sub, idempotencyKey: randomUUID(), content: draft, now: new Date() };
+  const { id } = await sendNewOffer(somebody.sub, { draft, document: '', digestOf }, async () => [], request);
   key = { sub: somebody.sub, quote: draft.quote, offer: id };
 };
 
@@ -271,11 +268,91 @@ test('an address that has refused a mail gets no other one, and the provider can
   expect(await isRefused(refusing.email)).toBe(false);
 });
 
+test.each([
+  ['complaint', ['accepté', 'annulé']],
+  ['bounce', []],
+] as const)('after a %s contractual mails leave as long as the address takes mail: %j', async (why, left) => {
+  const email = `${why}@example.test`;
+  await send({ recipient: { name: 'Léa Petit', email } });
+  await run();
+  await noteRefused(email, why, new Date());
+  await stopProvider(somebody.sub, email, new Date());
+  sent = [];
+  await happens('resent');
+  await accept();
+  await happens('cancelled', { data: { reason: 'Chantier impossible' } });
+  await run();
+  const theirs = sent.filter(({ to }) => to === email).map(({ subject }) => subject.split(' ').at(-1));
+  expect(theirs).toEqual(left);
+  expect(sent.filter(({ to }) => to !== email)).toHaveLength(1);
+});
+
+test('mails that go with an act leave within the budget of their address, an outage uses up none of it, and the offer tells', async () => {
+  await send();
+  await run();
+  sent = [];
+  await happens('asked', { data: { text: 'Quand ?' } });
+  await happens('answered', { data: { text: 'Lundi.' } });
+  await happens('reminded', { data: { reminder: 'unseen' } });
+  before = () => {
+    throw new Error('down');
+  };
+  for (let times = 0; times < 3; times += 1) {
+    await expect(run()).rejects.toThrow();
+    later(6 * minute);
+  }
+  before = () => undefined;
+  await run();
+  const theirs = () => sent.filter(({ to }) => to === recipient.email);
+  expect(theirs()).toHaveLength(2);
+  expect((await readOffer(key))?.mail_refused).toBeUndefined();
+  await happens('answered', { data: { text: 'Ou mardi.' } });
+  await run();
+  expect(theirs()).toHaveLength(2);
+  expect((await readOffer(key))?.mail_refused).toBe('spent');
+  later(24 * 60 * minute);
+  await happens('withdrawn');
+  await run();
+  expect(theirs()).toHaveLength(3);
+  expect(await readOffer(key)).not.toHaveProperty('mail_refused');
+});
+
+test('the cancellation of what the provider itself noted as accepted is no contractual mail', async () => {
+  await send();
+  await run();
+  await stopProvider(somebody.sub, recipient.email, new Date());
+  const accepted = { at: sentAt, name: 'Zoé Martin', capacity: '', evidence: null, code_digest: null };
+  await happens('marked_accepted', {
+    data: {},
+    set: { elsewhere: true, accepted: { ...accepted, renounce_until: null } },
+  });
+  sent = [];
+  await happens('cancelled', { data: { reason: 'Ceci est un message' } });
+  await run();
+  expect(sent).toEqual([]);
+});
+
+test('a mail that the service can never take is given up and told on its offer; one that it may take later waits', async () => {
+  await send();
+  before = () => {
+    throw Object.assign(new Error('Email address is not verified'), { name: 'MessageRejected' });
+  };
+  await expect(run()).rejects.toThrow();
+  expect(await waiting()).toEqual(['sent']);
+  before = () => {
+    throw Object.assign(new Error('Illegal address'), { name: 'InvalidParameterValue' });
+  };
+  later(6 * minute);
+  await run();
+  expect([await waiting(), await listed()]).toEqual([[], []]);
+  expect((await readOffer(key))?.mail_refused).toBe('failed');
+});
+
 test('the table holds no address that has refused a mail in plain text', async () => {
   await noteRefused(refusing.email, 'bounce', new Date());
   const { Items = [] } = await database.send(new ScanCommand({ TableName: tableName() }));
   const kept = Items.filter(({ pk }) => String(pk).startsWith('MAILREFUSED#'));
-  expect(kept).toHaveLength(2);
+  expect(kept.length).toBeGreaterThan(1);
   expect(JSON.stringify(kept)).not.toContain('lea');
 });
 
@@ -350,7 +427,7 @@ test('a devis that was seen is not said to wait, and one press ends all reminder
   await run();
   await run();
   expect(sent).toHaveLength(1);
-  await happens('reminders_stopped', { data: {}, set: { reminders: false } });
+  await stopProvider(somebody.sub, recipient.email, new Date());
   at('2026-12-09T10:00:00.000Z');
   await run();
   await run();

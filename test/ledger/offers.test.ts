@@ -9,7 +9,6 @@ import type { OfferKey } from '../../functions/store/offer/rows.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { restoreVersion, saveVersion } from '../../functions/store/quote/versions.ts';
-import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
@@ -28,10 +27,11 @@ import {
   prepareServices,
   sent,
   ses,
+  subscribe,
 } from './offers.ts';
 import { optional, outcome, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, withFaults } from './store-faults.ts';
-import { damage, stored } from './stored-rows.ts';
+import { stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -274,6 +274,44 @@ test('codes that strangers ask for at one address refuse no other provider, neit
   expect(await outcome(answer(key, { action: 'code' }))).toBe('done');
 });
 
+const mailTo = (quote: Issued, email: string, now = start) =>
+  outcome(sent(quote, { recipient: { name: 'Maison Verte', email } }, now));
+
+test('a mailbox that ten strangers fill takes no mail of an eleventh, but its link, and all of who knows it or has a plan', async () => {
+  const email = 'remplie@example.test';
+  const known = await issuedQuote();
+  expect(await mailTo(known, email, daysLater(-1))).toBe('done');
+  for (let stranger = 0; stranger < 10; stranger++) {
+    const quote = await issuedQuote();
+    expect([await mailTo(quote, email), await mailTo(quote, email), await mailTo(quote, email)]).toEqual([
+      ...['done', 'done'],
+      'offer_mails_spent',
+    ]);
+  }
+  const eleventh = await issuedQuote();
+  expect(await mailTo(eleventh, email)).toBe('offer_mails_spent');
+  expect(await outcome(sent(eleventh, { recipient: { name: 'Maison Verte', email: null } }))).toBe('done');
+  expect(await mailTo(known, email)).toBe('done');
+  const paid = await issuedQuote();
+  await subscribe(paid.person);
+  expect(await mailTo(paid, email)).toBe('done');
+});
+
+test('from the second day a provider has five mails a day at an address, however many are asked for at once', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote, {}, daysLater(-1));
+  const again = await Promise.all(Array.from({ length: 8 }, () => outcome(change(key, { action: 'resend' }))));
+  expect(again.filter((each) => each === 'done')).toHaveLength(5);
+  expect(new Set(again)).toEqual(new Set(['done', 'offer_mails_spent']));
+});
+
+test('an answer is only given to somebody who has asked', async () => {
+  const key = await sent(await issuedQuote());
+  expect(await outcome(change(key, { action: 'answer', text: 'Bonjour' }))).toBe('offer_no_question');
+  await answer(key, { action: 'ask', text: 'Quand ?' });
+  expect(await outcome(change(key, { action: 'answer', text: 'Lundi.' }))).toBe('done');
+});
+
 test('the code of an acceptance accepts once, however often it is sent', async () => {
   const quote = await issuedQuote();
   const key = await sent(quote);
@@ -395,17 +433,15 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
   expect(injected.length).toBeGreaterThan(0);
 });
 
-test('O2 one choice of options, or one end of reminders, that arrives three times at once is one event', async () => {
+test('O2 one choice of options that arrives three times at once is one event', async () => {
   const key = await sent(await issuedQuote(), { choosable: [optional] });
-  await damage(keys.offer(key.sub, key.quote, key.offer), 'reminders', true);
-  const thrice = (act: () => Promise<unknown>) => Promise.all(Array.from({ length: 3 }, act));
-  await thrice(() => answer(key, { action: 'choose', chosen: [optional] }));
-  await thrice(() => answer(key, { action: 'stop_reminders' }));
-  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose', 'reminders_stopped']);
+  await Promise.all(Array.from({ length: 3 }, () => answer(key, { action: 'choose', chosen: [optional] })));
+  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose']);
 });
 
 test('O2 two messages on an offer that arrive at once are each kept once', async () => {
   const key = await sent(await issuedQuote());
+  await answer(key, { action: 'ask', text: 'Quand ?' });
   await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
     Promise.all([
       ...Array.from({ length: 4 }, (_, at) => answer(key, { action: 'ask', text: `Question ${at}` })),
@@ -413,7 +449,7 @@ test('O2 two messages on an offer that arrive at once are each kept once', async
     ]),
   );
   const texts = (await readEvents(key)).map(({ data }) => data.text).filter(Boolean);
-  expect(new Set(texts).size).toBe(8);
+  expect(new Set(texts).size).toBe(9);
   expect(await brokenLinks(key)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ import { answerOffer } from '../../functions/use-cases/offers/answer-offer.ts';
 import { changeOffer } from '../../functions/use-cases/offers/change-offer.ts';
 import { sendOffer } from '../../functions/use-cases/offers/send-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
-import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
+import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { seededId } from './store-faults.ts';
@@ -109,13 +109,15 @@ export const subscribe = async ({ sub }: Somebody) => {
   if (turn) await keepPlan(customer, turn, { ...plan, start: now.toISOString(), renewsAt: far, paidUntil: far }, now);
 };
 
-export type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
+type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
+/** What a recipient does with an offer that is readable. */
+export type GivenAnswer = Given<Parameters<typeof answerOffer>[2]>;
 
 /** Calls an action of the recipient. */
-export const answer = async (key: OfferKey, body: Given<OfferAnswer>, now = start): Promise<OfferRow> => {
+export const answer = async (key: OfferKey, body: GivenAnswer, now = start): Promise<OfferRow> => {
   const offer = await readOffer(key);
   if (!offer) throw new Error('no offer');
-  return answerOffer(key, offer, { token: '', ...body } as OfferAnswer, from, now);
+  return answerOffer(key, offer, { token: '', ...body } as Parameters<typeof answerOffer>[2], from, now);
 };
 
 /** Calls an action of the provider. */

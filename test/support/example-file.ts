@@ -51,6 +51,7 @@ export const exampleOffer = (): ReceivedOffer => ({
   message: 'Bonjour,\nvoici le devis de votre boutique. Deux options sont à cocher, si vous les voulez.',
   messages: [],
   reminders: false,
+  mails: null,
   code_until: null,
   accepted: null,
   ended_at: null,

@@ -81,6 +81,7 @@ export const receivedOffer: ReceivedOffer = {
   message: 'Bonjour,\nvoici le devis dont nous avons parlé.',
   messages: [],
   reminders: true,
+  mails: 'all',
   code_until: null,
   accepted: null,
   ended_at: null,

@@ -34,9 +34,13 @@ export const issuedQuote = async ({ api }: Person, id: string, choices: DevisCho
 };
 
 /** Generates, issues and sends a devis; gives the quote, the offer and the token of its link. */
-export const sentOffer = async (person: Person) => {
+export const sentOffer = async (person: Person, body: Partial<NewOffer> = {}) => {
   const quote = await issuedQuote(person, (await generateDone(person, briefs.shop)).id);
-  const offer = await person.api.sendOffer({ params: { id: quote }, body: newOffer(), idempotencyKey: newKey() });
+  const offer = await person.api.sendOffer({
+    params: { id: quote },
+    body: { ...newOffer(), ...body },
+    idempotencyKey: newKey(),
+  });
   return { quote, offer, token: offer.link.split('#')[1] ?? '' };
 };
 

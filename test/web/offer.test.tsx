@@ -59,7 +59,7 @@ test('an offer’s link without a token, one that is cut and an unknown one look
   document.body.replaceChildren();
   show(<OfferPage />, '/devis#coupé');
   await screen.findByRole('heading', { name: 'Lien sans devis' });
-  expect(document.body.textContent).toBe(without);
+  expect(document.body.textContent?.replace('Ne plus recevoir les mails de ce prestataire', '')).toBe(without);
 });
 
 test('an offer that cannot be read now can be asked for again', async () => {
@@ -251,11 +251,41 @@ test('a refusal asks for a reason, and ends the offer', async () => {
   expect(actions()).toEqual([{ token, action: 'refuse', reason: 'price', text: '' }]);
 });
 
-test('the reminders of an offer are ended by one press, and then not shown any more', async () => {
-  const person = await open({}, { stop_reminders: { reminders: false } });
-  await person.click(button('Ne plus recevoir de rappel'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ne plus recevoir de rappel' })).toBe(null));
-  expect(actions()).toEqual([{ token, action: 'stop_reminders' }]);
+const stop = 'Ne plus recevoir les mails de ce prestataire';
+test('the mails of a provider are stopped by one press on its devis, whether it waits or has ended', async () => {
+  const person = await open({ state: 'superseded' }, { stop_mails: { mails: 'contractual' } });
+  await person.click(button(stop));
+  expect(await screen.findByText(/Les mails de ce prestataire sont arrêtés, sauf ceux d’un contrat/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: stop })).toBe(null);
+  expect(actions()).toEqual([{ token, action: 'stop_mails' }]);
+});
+
+test('the mails of a provider are stopped by a withdrawn link too, which is told as an unknown one', async () => {
+  server.answer = () => refusal(404, 'offer_unknown');
+  const person = show(<OfferPage />, `/devis#${token}`);
+  await person.click(await screen.findByRole('button', { name: stop }));
+  expect(await screen.findByText(/Si ce lien vient d’un prestataire, ses mails sont arrêtés/)).toBeTruthy();
+  expect(actions()).toEqual([{ token, action: 'stop_mails' }]);
+});
+
+test('an address that rejects mails is told before a code is asked for, with what its holder can do', async () => {
+  await open({ mails: 'none' });
+  expect(screen.getByText(/Demandez à Atelier du Port d’envoyer le devis à une autre adresse/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Recevoir un code' })).toBe(null);
+});
+
+test.each([
+  ['accepted', /par mail/],
+  ['cancelled', /Un mail/],
+  ['renounced', /Un mail/],
+] as const)('the page of a devis that is %s tells of a mail only where one leaves', async (state, mail) => {
+  const part = { state, accepted: { ...acceptance, renounce_until: '2036-12-01T10:00:00.000Z' } };
+  await open({ ...part, mails: 'contractual' });
+  expect(document.body.textContent).toMatch(mail);
+  document.body.replaceChildren();
+  token += '2';
+  await open({ ...part, mails: 'none' });
+  expect(document.body.textContent).not.toMatch(mail);
 });
 
 test.each([
@@ -266,7 +296,7 @@ test.each([
 ] as const)('an offer that is %s can be read and not answered', async (state, title) => {
   await open({ state, ended_at: '2026-12-01T10:00:00.000Z', chosen: [1] });
   expect(screen.getByText(title)).toBeTruthy();
-  for (const name of ['Accepter', 'Recevoir un code', 'Refuser le devis', 'Ne plus recevoir de rappel'])
+  for (const name of ['Accepter', 'Recevoir un code', 'Refuser le devis'])
     expect(screen.queryByRole('button', { name })).toBe(null);
   const option = screen.getByRole<HTMLInputElement>('checkbox', { name: /Formation/ });
   expect([option.checked, option.matches(':disabled, fieldset:disabled *')]).toEqual([true, true]);

@@ -65,7 +65,6 @@ export const offerLifeCycle = {
   deposit_received: { by: 'provider', from: ['accepted'] },
   reminded: { by: 'clock', from: open, guards: ['still valid'], mails: ['recipient'] },
   reminders_changed: { by: 'provider', from: open },
-  reminders_stopped: { by: 'recipient', from: open },
 } as const satisfies Record<string, OfferTransition>;
 
 export type OfferEvent = keyof typeof offerLifeCycle;

@@ -158,7 +158,7 @@ export const recordEvent = async (
     if (!refused) return next;
     if (refused[0]?.code === conditionFailed) throw new AppError('offer_unknown');
     const own = refused[1]?.code === conditionFailed;
-    if (!own && refused[3]?.code === conditionFailed) throw new AppError('offer_changed');
+    if (!own && transitionOf.quote && refused[3]?.code === conditionFailed) throw new AppError('offer_changed');
   }
   throw new AppError('unavailable');
 };
@@ -169,7 +169,7 @@ export const recordEvent = async (
  */
 const hasPlace = ({ events }: OfferRow, event: OfferEvent): boolean => {
   const { to }: OfferTransition = offerLifeCycle[event];
-  if (to || event === 'deposit_received' || event === 'reminders_stopped') return true;
+  if (to || event === 'deposit_received') return true;
   return events < (event === 'chose' ? offerLimits.choices : offerLimits.events);
 };
 

@@ -18,7 +18,7 @@ import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
 import { prepareEvidence } from './make-evidence.ts';
 import { refuseOwnAddress } from './own-address.ts';
-import { isRefused } from './refused-address.ts';
+import { refusalOf } from './refused-address.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
 type SentCode = NonNullable<OfferRow['code']>;
@@ -48,14 +48,17 @@ const choiceOf = (offer: OfferRow, wanted: readonly number[]) => {
   return { chosen, due_cents: offerTotals(offer, chosen).due_cents };
 };
 
-/** Sends a code to the address of the offer, else to the given one. One that was not sent counts for nothing. */
+/**
+ * Sends a code to the address of the offer, else to the given one: also after a complaint, since its holder asks for it.
+ * One that was not sent counts for nothing.
+ */
 const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
   const email = offer.recipient.email ?? told;
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
   const { profile } = await readAccount(key.sub);
   refuseOwnAddress(profile, email, 'email');
-  if (await isRefused(email)) throw new AppError('offer_mail_refused');
+  if ((await refusalOf(email, now)) === 'bounce') throw new AppError('offer_code_unmailed');
   const limits = offerCodeRateLimits(key, email);
   await countAll(limits, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -127,13 +130,13 @@ const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'a
   state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
 
 /**
- * An action of the recipient. Throws as `recordEvent`, `offer_code_refused`, `offer_full`, `invalid_input`,
- * `too_many_requests`.
+ * An action of the recipient. Throws as `recordEvent`, `offer_code_refused`, `offer_code_unmailed`, `offer_full`,
+ * `invalid_input`, `too_many_requests`.
  */
 export const answerOffer = async (
   key: OfferKey,
   offer: OfferRow,
-  answer: OfferAnswer,
+  answer: Exclude<OfferAnswer, { action: 'stop_mails' }>,
   from: Visitor,
   now: Date,
 ): Promise<OfferRow> => {
@@ -163,13 +166,5 @@ export const answerOffer = async (
     }
     case 'renounce':
       return recordEvent(key, 'renounced', () => ({ data: {} }), now);
-    case 'stop_reminders':
-      if (!offer.reminders) return offer;
-      return recordEvent(
-        key,
-        'reminders_stopped',
-        ({ reminders }) => (reminders ? { data: {}, set: { reminders: false } } : undefined),
-        now,
-      );
   }
 };

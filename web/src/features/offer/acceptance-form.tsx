@@ -7,6 +7,7 @@ import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import { UndrawnNotice } from '../../quote-view/undrawn-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AcceptanceProps, boxesOf, useAcceptance } from './use-acceptance.ts';
 
@@ -89,6 +90,14 @@ const Agreements = ({ offer, acceptance: { form } }: StepProps) => {
 
 const addressOf = ({ masked_email }: ReceivedOffer['recipient']) => masked_email ?? 'l’adresse indiquée ci-dessus';
 
+/** No code reaches an address that rejects mails: what its holder can do instead. */
+const Unmailed = ({ recipient, provider }: ReceivedOffer) => (
+  <Notice tone="danger" title="Votre adresse rejette nos mails">
+    Aucun code ne peut être envoyé à {addressOf(recipient)}. Demandez à {provider.name} d’envoyer le devis à une autre
+    adresse, ou de vous donner un lien sans mail&nbsp;: vous y indiquez l’adresse qui reçoit le code.
+  </Notice>
+);
+
 const AskCode = ({ offer, acceptance: { asking } }: StepProps) => (
   <div className="grid justify-items-start gap-3">
     <p className="text-muted text-note">
@@ -138,6 +147,7 @@ export const AcceptanceForm = (props: AcceptanceProps) => {
     event.preventDefault();
     void (acceptance.coded ? acceptance.accept() : acceptance.askCode());
   };
+  const unmailed = offer.mails === 'none';
   const Step = acceptance.coded ? EnterCode : AskCode;
   return (
     <section
@@ -153,7 +163,7 @@ export const AcceptanceForm = (props: AcceptanceProps) => {
         <Recap offer={offer} choice={choice} />
         <Signatory offer={offer} acceptance={acceptance} />
         <Agreements offer={offer} acceptance={acceptance} />
-        <Step offer={offer} acceptance={acceptance} />
+        {unmailed ? <Unmailed {...offer} /> : <Step offer={offer} acceptance={acceptance} />}
         <p className="text-muted text-note">
           C’est une signature électronique simple&nbsp;: votre nom, l’heure, votre adresse et le code sont gardés avec
           le devis. Le devis signé vous parvient par mail, à vous et à {offer.provider.name}.

@@ -11,6 +11,7 @@ import { AcceptButton, AnswerButtons } from './answer-buttons.tsx';
 import { Answers } from './answers.tsx';
 import { FileButton } from './file-button.tsx';
 import { OfferEnd } from './offer-end.tsx';
+import { StopMails } from './stop-mails.tsx';
 import type { Answer } from './use-offer.ts';
 import { useReportSeen } from './use-report-seen.ts';
 
@@ -62,6 +63,9 @@ export const OfferContent = ({ offer, reads, token, answer }: OfferContentProps)
           </div>
           <PartBoundary>
             <Answers offer={offer} choice={choice} answer={answer} />
+          </PartBoundary>
+          <PartBoundary>
+            <StopMails offer={offer} answer={answer} />
           </PartBoundary>
           {offer.brand && <p className="text-center text-muted text-note">Devis préparé avec Chiffré</p>}
         </div>

@@ -8,6 +8,14 @@ type End = { tone: 'neutral' | 'warning'; title: string; text: string };
 
 const when = ({ ended_at }: ReceivedOffer) => (ended_at ? ` le ${formatParisMoment(ended_at)}` : '');
 
+const cancelledMail = ({ mails, provider }: ReceivedOffer) =>
+  mails === 'none' || mails === null ? `Demandez-en la raison à ${provider.name}.` : 'Un mail vous en donne la raison.';
+
+const receiptMail = ({ mails }: ReceivedOffer) =>
+  mails === 'none'
+    ? 'Votre adresse rejette nos mails\u00A0: imprimez cette page pour en garder la trace.'
+    : 'Un mail en accuse réception, avec la date et l’heure.';
+
 /** The texts for an offer that ended without an acceptance. */
 const endOf = (offer: ReceivedOffer): End => {
   const { name } = offer.provider;
@@ -30,12 +38,12 @@ const endOf = (offer: ReceivedOffer): End => {
     cancelled: {
       tone: 'warning',
       title: 'Devis annulé',
-      text: `${name} a annulé ce devis${when(offer)}, après votre acceptation. La raison vous a été envoyée par mail.`,
+      text: `${name} a annulé ce devis${when(offer)}, après votre acceptation. ${cancelledMail(offer)}`,
     },
     renounced: {
       tone: 'neutral',
       title: 'Rétractation enregistrée',
-      text: `Vous avez renoncé à ce contrat${when(offer)}. Un mail en accuse réception, avec la date et l’heure.`,
+      text: `Vous avez renoncé à ce contrat${when(offer)}. ${receiptMail(offer)}`,
     },
   };
   return ends[offer.state] ?? { tone: 'neutral', title: 'Devis clos', text: 'Ce devis n’attend plus de réponse.' };

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawalWords } from '../../../../shared/billing/contract.ts';
+import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatParisMoment } from '../../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Answer } from './use-offer.ts';
 
-type RenouncingProps = { until: string; provider: string; answer: Answer };
+type RenouncingProps = { until: string; offer: ReceivedOffer; answer: Answer };
 
 /** The two steps by which a consumer renounces (C. conso., L221-21), while it is their right. */
-export const Renouncing = ({ until, provider, answer }: RenouncingProps) => {
+export const Renouncing = ({ until, offer: { provider, mails }, answer }: RenouncingProps) => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => answer({ action: 'renounce' }),
@@ -38,10 +39,10 @@ export const Renouncing = ({ until, provider, answer }: RenouncingProps) => {
         }
       >
         <p>
-          Le contrat avec {provider} prend fin. Si vous avez demandé que le travail commence avant la fin du délai, vous
-          payez la part déjà faite.
+          Le contrat avec {provider.name} prend fin. Si vous avez demandé que le travail commence avant la fin du délai,
+          vous payez la part déjà faite.
         </p>
-        <p className="mt-2">Un mail en accuse réception, avec la date et l’heure.</p>
+        {mails !== 'none' && <p className="mt-2">Un mail en accuse réception, avec la date et l’heure.</p>}
       </Dialog>
     </Card>
   );
