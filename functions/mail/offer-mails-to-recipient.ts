@@ -56,6 +56,15 @@ const superseded = (mail: OfferMail) => {
   return mailOfBlocks(`${numbered(mail)}\u00A0: remplacé`, 'Un devis est remplacé', blocks, unlinkedLine(provider));
 };
 
+/** No new devis has left yet: the recipient is told that this one waits for no answer. */
+const outdated = (mail: OfferMail) => {
+  const { offer, provider } = mail;
+  const prepared = `${unlinkedLine(provider)} prépare une nouvelle version du ${devisOf(offer)}. Celle que vous aviez reçue le ${formatParisDay(offer.sent_at)} n’attend plus de réponse\u00A0: la nouvelle vous parviendra avec son propre lien.`;
+  const blocks = [hello(mail), { text: prepared }, footOf(mail)];
+  const subject = `${numbered(mail)}\u00A0: une nouvelle version se prépare`;
+  return mailOfBlocks(subject, 'Une nouvelle version se prépare', blocks, unlinkedLine(provider));
+};
+
 const withdrawn = (mail: OfferMail) => {
   const { offer, provider } = mail;
   const gone = `${unlinkedLine(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien n’est plus valable.`;
@@ -145,6 +154,7 @@ export const recipientMails: OfferMails = {
   resent: sent,
   reminded,
   superseded,
+  outdated,
   withdrawn,
   cancelled,
   answered,

@@ -224,6 +224,8 @@ export const ReceivedOffer = z.object({
   ),
   /** When the offer ended. */
   ended_at: z.nullable(Time),
+  /** Of a superseded offer: whether the version that takes its place is being prepared, or was sent. Else null. */
+  next_version: z.nullable(z.enum(['prepared', 'sent'])),
   /** Whether « Devis préparé avec Chiffré » is shown: for a provider without a plan. */
   brand: z.boolean(),
 });

@@ -4,14 +4,18 @@ import { handler as answerOffer } from '../../functions/handlers/offers/answer-o
 import { handler as changeOffer } from '../../functions/handlers/offers/change-offer.ts';
 import { handler as duplicateQuote } from '../../functions/handlers/offers/duplicate-quote.ts';
 import { handler as sendOffer } from '../../functions/handlers/offers/send-offer.ts';
+import { handler as generatePdf } from '../../functions/handlers/quotes/generate-pdf.ts';
 import { handler as noteMailEvents } from '../../functions/handlers/triggers/note-mail-events.ts';
 import type { OfferEvent } from '../../functions/store/offer/life-cycle.ts';
 import type { OfferKey } from '../../functions/store/offer/rows.ts';
+import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
+import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { documentsOf } from '../../functions/store/table.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
-import { acceptBy, answer, change, consumer, type Given } from '../ledger/offers.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
+import { acceptBy, answer, business, change, consumer, type Given } from '../ledger/offers.ts';
 import { optional } from '../ledger/quotes.ts';
 import { requestOf } from './lambda.ts';
 
@@ -66,6 +70,24 @@ const sending: Call = {
     return sendOffer(requestOf(sub, { pathParameters: { id: quote }, body }), context);
   },
 };
+const issuing: Call = {
+  function: 'generate-pdf',
+  run: ({ key: { sub, quote } }, context) =>
+    generatePdf(requestOf(sub, { body: JSON.stringify({ quoteId: quote, client: business, vat: 200 }) }), context),
+};
+const corrected = async ({ key: { sub, quote } }: Stage) =>
+  saveVersion(
+    sub,
+    quote,
+    {
+      base: 1,
+      saved_by: 'Camille',
+      engine: null,
+      corrections: noCorrections,
+      quote: await readFinishedQuote(sub, quote),
+    },
+    new Date(),
+  );
 const duplicating: Call = {
   function: 'duplicate-quote',
   run: ({ key: { sub, quote } }, context) => duplicateQuote(requestOf(sub, { pathParameters: { id: quote } }), context),
@@ -100,6 +122,7 @@ const writeAttached = ({ key: { sub, quote } }: Stage) =>
 /** Every transition of the table of the life cycle, and what follows an offer without being one. */
 export const transitions: Record<string, Transition> = {
   'sent again, in the place of the one that is open': { events: ['superseded'], call: sending, repeats: true },
+  'ended by the issue of a new version': { events: ['outdated'], before: corrected, call: issuing },
   'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
   'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },

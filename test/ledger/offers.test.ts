@@ -5,11 +5,12 @@ import { evidenceRows } from '../../functions/store/offer/evidence.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
 import { readEvents, readOffer, readOffers } from '../../functions/store/offer/read-offers.ts';
 import { recordEvent } from '../../functions/store/offer/record-event.ts';
-import type { OfferKey } from '../../functions/store/offer/rows.ts';
+import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { restoreVersion, saveVersion } from '../../functions/store/quote/versions.ts';
 import { keys } from '../../functions/store/table.ts';
+import { receivedOffer } from '../../functions/use-cases/offers/received-offer.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
@@ -188,8 +189,26 @@ test('O1 a devis whose version was replaced while the page was open is not accep
   const code = mailedCode();
   await correct(quote);
   await issueAgain(quote);
-  expect(await outcome(acceptBy(key, code))).toBe('offer_changed');
+  expect(await outcome(acceptBy(key, code))).toBe('offer_closed');
   expect(await evidenceOf(quote)).toEqual([]);
+});
+
+test('O1 issuing a new version ends the open offer in the same write: no code, no reminder, and one mail says so', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote);
+  await correct(quote);
+  await issueAgain(quote);
+  const [row] = await readOffers(quote.person.sub, quote.id);
+  expect(row).toMatchObject({ state: 'superseded', ended_at: start.toISOString() });
+  expect((await stored(key.sub)).filter(({ open_shard }) => open_shard === 'OFFER')).toEqual([]);
+  expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'outdated', mails: ['recipient'] });
+  expect(await outcome(answer(key, { action: 'code' }))).toBe('offer_closed');
+  const read = async () => (await receivedOffer(key, (await readOffer(key)) as OfferRow, start)).next_version;
+  expect(await read()).toBe('prepared');
+  expect((await summaryOf(quote)).offer).toMatchObject({ id: key.offer, state: 'superseded' });
+  await sent(quote, { quote_version: 2 });
+  expect(await read()).toBe('sent');
+  expect(await brokenLinks(key)).toEqual([]);
 });
 
 test('the code of an acceptance holds ten minutes and five tries, and is of its offer alone', async () => {
@@ -333,7 +352,7 @@ test('O9 a consumer at a distance renounces within fourteen days, and nobody els
 const rounds = runsAll ? 1_000 : 40;
 const mostTime = 1_200_000;
 const told = {
-  accept: ['offer_changed', 'offer_closed', 'offer_expired', 'offer_unknown'],
+  accept: ['offer_closed', 'offer_expired', 'offer_unknown'],
   issue: ['quote_locked', 'not_signed_in'],
   withdraw: ['offer_closed', 'offer_expired', 'offer_unknown'],
   expire: ['offer_closed', 'offer_expired', 'offer_unknown'],
@@ -370,12 +389,15 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
     const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
     const won = done.includes('accept');
-    // One call closes the offer; a version is issued before its acceptance or not at all.
+    // One call closes the offer; a version is issued before its acceptance or not at all, and closes what is open.
     const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
+    const outdated = done.includes('issue') && closing.length === 0;
     expect(closing.length, story).toBeLessThanOrEqual(1);
     if (won) expect(done, story).not.toContain('issue');
     expect(await stateOf(key), story).toBe(
-      { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: 'sent' }[closing[0] ?? 'none'],
+      { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: outdated ? 'superseded' : 'sent' }[
+        closing[0] ?? 'none'
+      ],
     );
     expect(await evidenceOf(quote), story).toHaveLength(won ? 1 : 0);
     expect(await brokenLinks(key)).toEqual([]);

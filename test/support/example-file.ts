@@ -55,6 +55,7 @@ export const exampleOffer = (): ReceivedOffer => ({
   code_until: null,
   accepted: null,
   ended_at: null,
+  next_version: null,
   brand: false,
 });
 

@@ -84,6 +84,7 @@ export const receivedOffer: ReceivedOffer = {
   code_until: null,
   accepted: null,
   ended_at: null,
+  next_version: null,
   brand: true,
 };
 

@@ -272,6 +272,12 @@ test.each([
   expect([option.checked, option.matches(':disabled, fieldset:disabled *')]).toEqual([true, true]);
 });
 
+test('an offer whose next version is issued and not sent says that it is being prepared', async () => {
+  await open({ state: 'superseded', next_version: 'prepared', ended_at: '2026-12-01T10:00:00.000Z' });
+  expect(screen.getByText('Une nouvelle version est en préparation')).toBeTruthy();
+  expect(screen.queryByText('Devis remplacé')).toBe(null);
+});
+
 test('an offer that was withdrawn shows no devis', async () => {
   server.answer = () => ({ json: { ...receivedOffer, state: 'withdrawn' } });
   show(<OfferPage />, `/devis#${token}`);

@@ -43,6 +43,8 @@ export const offerLifeCycle = {
   refused: { by: 'recipient', from: open, to: 'refused', mails: ['provider'], quote: 'followOffer' },
   withdrawn: { by: 'provider', from: open, to: 'withdrawn', mails: ['recipient'], quote: 'followOffer' },
   superseded: { by: 'provider', from: open, to: 'superseded', mails: ['recipient'] },
+  /** A new version is issued, and not sent yet. */
+  outdated: { by: 'provider', from: open, to: 'superseded', mails: ['recipient'] },
   expired: {
     by: 'clock',
     from: open,

@@ -124,6 +124,13 @@ export const offerAfter = (offer: OfferRow, event: OfferEventRow, { set }: Pick<
   });
 };
 
+/** The writes that end an open offer within the transaction of what takes its place. */
+export const replacedItems = (key: OfferKey, event: 'superseded' | 'outdated', open: OfferRow, now: Date) => {
+  const written = eventAfter(open, event, offerLifeCycle[event], {}, now);
+  const offer = offerAfter(open, written, {});
+  return { offer, items: [offerUpdate(key, event, open, offer, now), eventItem(key, written)] };
+};
+
 /**
  * Writes one event of an offer with all that follows from it, or nothing. `decide` gets the stored offer, is called
  * again where another event came between, throws where it refuses, and returns undefined where nothing is to be done.
