@@ -33,6 +33,7 @@ export const prepareServices = () => {
   ses = mocked.ses;
   Object.assign(process.env, {
     PSEUDONYM_SECRET: 'chiffre/pseudonym',
+    EVIDENCE_KEYS: 'chiffre/evidence-1,chiffre/evidence-2',
     SITE_URL: 'https://chiffre.example.test',
     MAIL_SENDER: 'devis@chiffre.example.test',
   });
