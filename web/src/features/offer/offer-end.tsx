@@ -20,7 +20,7 @@ const endOf = (offer: ReceivedOffer): End => {
     expired: {
       tone: 'warning',
       title: 'Devis expiré',
-      text: `Ce devis était valable jusqu’au ${formatLongDay(offer.valid_until)} inclus. Demandez-en un autre à ${name}.`,
+      text: `Ce devis était valable jusqu’au ${formatLongDay(offer.valid_until)} inclus (heure de Paris). Demandez-en un autre à ${name}.`,
     },
     superseded: {
       tone: 'warning',
