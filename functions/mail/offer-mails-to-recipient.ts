@@ -34,7 +34,7 @@ const reminded = (mail: OfferMail) => {
   const blocks = [
     hello(mail),
     {
-      text: `${unlinkedLine(provider)} vous a envoyé le ${devisOf(offer)} le ${formatParisDay(offer.sent_at)}. ${unseen ? 'Il vous attend' : 'Il est valable'} ${until}.`,
+      text: `${unlinkedLine(provider)} vous a envoyé le ${devisOf(offer)} le ${formatParisDay(offer.sent_at)}. ${unseen ? 'Il vous attend' : 'Il est valable'} ${until} (heure de Paris).`,
     },
     factsOf(offer),
     { link, label: 'Lire le devis' },
@@ -125,6 +125,22 @@ const accepted = (mail: OfferMail) => {
   return mailOfBlocks(`${numbered(mail)}\u00A0: accepté`, 'Le devis est accepté', blocks, unlinkedLine(provider));
 };
 
+/** The recipient has done nothing here: they can contest what the provider notes in their name. */
+const markedAccepted = (mail: OfferMail) => {
+  const { offer, event, provider, link } = mail;
+  const blocks = [
+    hello(mail),
+    {
+      text: `${unlinkedLine(provider)} a noté le ${minuteOf(event.at)} que vous avez accepté le ${devisOf(offer)} par un autre moyen, comme un bon de commande. Rien n’a été signé sur sa page.`,
+    },
+    { text: 'Si ce n’est pas le cas, contestez-le en répondant à ce message.' },
+    { link, label: 'Voir le devis' },
+    footOf(mail),
+  ];
+  const subject = `${numbered(mail)}\u00A0: noté comme accepté`;
+  return mailOfBlocks(subject, 'Un devis est noté comme accepté', blocks, unlinkedLine(provider));
+};
+
 /** The receipt of a renunciation, with its content, its date and its time (C. conso., L221-21). */
 const renounced = (mail: OfferMail) => {
   const { offer, event, provider, link } = mail;
@@ -159,5 +175,6 @@ export const recipientMails: OfferMails = {
   cancelled,
   answered,
   accepted,
+  marked_accepted: markedAccepted,
   renounced,
 };

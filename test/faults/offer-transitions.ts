@@ -16,7 +16,6 @@ import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { acceptBy, answer, business, change, consumer, type Given } from '../ledger/offers.ts';
-import { optional } from '../ledger/quotes.ts';
 import { requestOf } from './lambda.ts';
 
 /** An offer that was sent, and who has what of it. */
@@ -127,18 +126,17 @@ export const transitions: Record<string, Transition> = {
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
   'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },
   answered: { events: ['answered'], call: changing({ action: 'answer', text: 'Lundi.' }), repeats: true },
-  chosen: {
-    events: ['chose'],
-    sent: { choosable: [optional] },
-    call: answering(() => ({ action: 'choose', chosen: [optional] })),
-  },
   'sent a code that accepts': {
     events: ['accepted'],
     call: answering(() => ({ action: 'code' })),
     follow: ({ key, code }) => acceptBy(key, code()),
   },
   accepted: { events: ['accepted'], before: withCode, call: accepting },
-  refused: { events: ['refused'], call: answering(() => ({ action: 'refuse', reason: 'price', text: '' })) },
+  refused: {
+    events: ['refused'],
+    before: withCode,
+    call: answering(({ code }) => ({ action: 'refuse', reason: 'price', text: '', code: code() })),
+  },
   withdrawn: { events: ['withdrawn'], call: changing({ action: 'withdraw' }) },
   expired: { events: ['expired'], after: 46 * day },
   reminded: { events: ['reminded'], paid: true, sent: { reminders: true }, after: 4 * day },
@@ -148,14 +146,16 @@ export const transitions: Record<string, Transition> = {
   renounced: {
     events: ['renounced'],
     choices: { client: consumer },
-    before: accepted,
-    call: answering(() => ({ action: 'renounce' })),
+    before: async (stage) => {
+      await accepted(stage);
+      await withCode(stage);
+    },
+    call: answering(({ code }) => ({ action: 'renounce', code: code() })),
   },
   'told that its deposit was received': {
     events: ['deposit_received'],
     before: accepted,
     call: changing({ action: 'deposit_received' }),
-    repeats: true,
   },
   'without reminders, by its provider': {
     events: ['reminders_changed'],

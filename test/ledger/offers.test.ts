@@ -27,6 +27,8 @@ import {
   issuedQuote,
   mailedCode,
   prepareServices,
+  refuse,
+  renounce,
   sent,
   ses,
 } from './offers.ts';
@@ -83,24 +85,15 @@ const issuerOf = async ({ person: { sub }, id }: Issued) => {
   return body.issue.issuer;
 };
 
-test('O1 a devis is sent, seen, asked about, answered, chosen and accepted, each once, in one chain', async () => {
+test('O1 a devis is sent, seen, asked about, answered and accepted, each once, in one chain', async () => {
   const quote = await issuedQuote();
   const key = await sent(quote, { choosable: [optional] });
   await answer(key, { action: 'see' });
   await answer(key, { action: 'see' });
   await answer(key, { action: 'ask', text: 'Quand commencez-vous ?' });
   await change(key, { action: 'answer', text: 'Lundi.' });
-  await answer(key, { action: 'choose', chosen: [optional] });
-  await answer(key, { action: 'choose', chosen: [optional] });
   await accept(key, start, [optional]);
-  expect((await readEvents(key)).map(({ event }) => event)).toEqual([
-    'sent',
-    'seen',
-    'asked',
-    'answered',
-    'chose',
-    'accepted',
-  ]);
+  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'seen', 'asked', 'answered', 'accepted']);
   expect(await brokenLinks(key)).toEqual([]);
   expect(await summaryOf(quote)).toMatchObject({ accepted_offer: key.offer, offer: { state: 'accepted' } });
   const [evidence] = await evidenceOf(quote);
@@ -112,7 +105,7 @@ test('O1 a devis is sent, seen, asked about, answered, chosen and accepted, each
 });
 
 test.each([
-  ['refused by its recipient', (key: OfferKey) => answer(key, { action: 'refuse', reason: 'price', text: '' })],
+  ['refused by its recipient', (key: OfferKey) => refuse(key)],
   ['withdrawn by its provider', (key: OfferKey) => change(key, { action: 'withdraw' })],
   ['refused on paper', (key: OfferKey) => change(key, { action: 'mark_refused' })],
   ['accepted on paper', (key: OfferKey) => change(key, { action: 'mark_accepted' })],
@@ -124,7 +117,7 @@ test.each([
   await close(key);
   const state = await stateOf(key);
   for (const late of [
-    () => answer(key, { action: 'refuse', reason: 'other', text: '' }),
+    () => answer(key, { action: 'refuse', reason: 'other', text: '', code }),
     () => change(key, { action: 'withdraw' }),
     () => answer(key, { action: 'ask', text: 'Et maintenant ?' }),
     () => answer(key, { action: 'code' }),
@@ -140,6 +133,14 @@ test('O1 a devis that is accepted on paper is locked, and says that nothing prov
   const key = await sent(quote);
   await change(key, { action: 'mark_accepted' });
   expect(await readOffer(key)).toMatchObject({ elsewhere: true, accepted: { evidence: null } });
+  // Its recipient is told, and can contest it.
+  expect((await readEvents(key)).at(-1)?.mails).toEqual(['recipient']);
+  // A deposit is received once, however often that is told.
+  const deposit = (days: number) => change(key, { action: 'deposit_received' }, daysLater(days));
+  expect([await deposit(1), await deposit(2)].map((each) => each.deposit_received_at)).toEqual(
+    [1, 1].map((days) => daysLater(days).toISOString()),
+  );
+  expect((await readEvents(key)).filter(({ event }) => event === 'deposit_received')).toHaveLength(1);
   expect(await evidenceOf(quote)).toEqual([]);
   expect(await outcome(correct(quote))).toBe('quote_locked');
 });
@@ -149,7 +150,7 @@ test('O1 a devis sent again replaces the offer that was open, in the same write'
   const [first, second] = [await sent(quote), await sent(quote)];
   expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'sent']);
   expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer });
-  expect(await outcome(answer(first, { action: 'refuse', reason: 'price', text: '' }))).toBe('offer_closed');
+  expect(await outcome(refuse(first))).toBe('offer_closed');
 });
 
 test('O1 a devis sent eight times at once is open once, its quote tells of that offer, and it can be sent again', async () => {
@@ -338,15 +339,33 @@ test('O9 a consumer at a distance renounces within fourteen days, and nobody els
   await accept(key);
   // Fourteen days after 10 November end on Tuesday 24 November.
   expect((await readOffer(key))?.accepted?.renounce_until).toBe('2026-11-24T22:59:59.999Z');
-  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
-  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
-  expect(await outcome(answer(key, { action: 'renounce' }, start))).toBe('offer_closed');
+  expect(await outcome(renounce(key, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
+  expect(await outcome(renounce(key, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
+  expect(await outcome(renounce(key, start))).toBe('offer_closed');
   expect(await evidenceOf(quote)).toHaveLength(1);
   for (const choices of [{ client: business }, { client: consumer, distance: false }]) {
     const other = await sent(await issuedQuote(choices));
     await accept(other);
-    expect(await outcome(answer(other, { action: 'renounce' }))).toBe('offer_closed');
+    expect(await outcome(renounce(other))).toBe('offer_closed');
   }
+});
+
+test('who holds the link alone, as the provider does, refuses and renounces nothing: a code goes to the recipient', async () => {
+  const key = await sent(await issuedQuote({ client: consumer }), { recipient: { name: 'Alix Martin', email: null } });
+  await answer(key, { action: 'code', email: 'alix@example.test' });
+  const wrong = mailedCode() === '000000' ? '000001' : '000000';
+  const refusal = { action: 'refuse', reason: 'price', text: '' } as const;
+  expect(await outcome(answer(key, { ...refusal, code: wrong }))).toBe('offer_code_refused');
+  await acceptBy(key, mailedCode());
+  expect(await outcome(answer(key, { action: 'renounce', code: wrong }))).toBe('offer_code_refused');
+  // The code goes to who accepted, whatever address is told.
+  await answer(key, { action: 'code', email: 'somebody.else@example.test' });
+  expect(JSON.stringify(ses.calls().at(-1)?.args[0].input)).toContain('alix@example.test');
+  expect(await outcome(answer(key, { action: 'renounce', code: mailedCode() }))).toBe('done');
+  expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'renounced', data: { email: 'alix@example.test' } });
+  const sentByMail = await sent(await issuedQuote());
+  expect(await outcome(answer(sentByMail, { ...refusal, code: wrong }))).toBe('offer_code_refused');
+  expect(await stateOf(sentByMail)).toBe('sent');
 });
 
 const rounds = runsAll ? 1_000 : 40;
@@ -407,13 +426,12 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
   expect(injected.length).toBeGreaterThan(0);
 });
 
-test('O2 one choice of options, or one end of reminders, that arrives three times at once is one event', async () => {
+test('O2 one end of reminders that arrives three times at once is one event', async () => {
   const key = await sent(await issuedQuote(), { choosable: [optional] });
   await damage(keys.offer(key.sub, key.quote, key.offer), 'reminders', true);
   const thrice = (act: () => Promise<unknown>) => Promise.all(Array.from({ length: 3 }, act));
-  await thrice(() => answer(key, { action: 'choose', chosen: [optional] }));
   await thrice(() => answer(key, { action: 'stop_reminders' }));
-  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose', 'reminders_stopped']);
+  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'reminders_stopped']);
 });
 
 test('O2 two messages on an offer that arrive at once are each kept once', async () => {

@@ -37,6 +37,7 @@ const choices: DevisChoices = { client, vat: 200, deposit: 30 };
 
 /** The sample as its recipient's page shows it. */
 export const exampleOffer = (): ReceivedOffer => ({
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
   state: 'seen',
   document: documentOf(devisView(devis, issuer, choices, { issuedAt })),
   net_cents: devis.total_price * 100,

@@ -2,6 +2,7 @@ import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 
 /** A devis that waits for its recipient: 12 000 € before tax, two options to tick, the last one priced apart. */
 export const receivedOffer: ReceivedOffer = {
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
   state: 'seen',
   document: {
     title: 'Devis',

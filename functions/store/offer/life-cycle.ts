@@ -31,7 +31,6 @@ export const offerLifeCycle = {
   seen: { by: 'recipient', from: ['sent'], to: 'seen', mails: ['provider'], quote: 'followOffer' },
   asked: { by: 'recipient', from: open, mails: ['provider'] },
   answered: { by: 'provider', from: open, mails: ['recipient'] },
-  chose: { by: 'recipient', from: open, guards: ['still valid'], quote: 'followOffer' },
   accepted: {
     by: 'recipient',
     from: open,
@@ -53,7 +52,13 @@ export const offerLifeCycle = {
     mails: ['provider'],
     quote: 'followOffer',
   },
-  marked_accepted: { by: 'provider', from: [...open, 'expired'], to: 'accepted', quote: 'acceptOffer' },
+  marked_accepted: {
+    by: 'provider',
+    from: [...open, 'expired'],
+    to: 'accepted',
+    mails: ['recipient'],
+    quote: 'acceptOffer',
+  },
   marked_refused: { by: 'provider', from: [...open, 'expired'], to: 'refused', quote: 'followOffer' },
   cancelled: { by: 'provider', from: ['accepted'], to: 'cancelled', mails: ['recipient'], quote: 'followOffer' },
   renounced: {

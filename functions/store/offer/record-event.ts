@@ -170,14 +170,11 @@ export const recordEvent = async (
   throw new AppError('unavailable');
 };
 
-/**
- * A visitor with the link may choose options without end: `chose` leaves room for other events, and an event that ends
- * the offer always has room.
- */
+/** An event that ends the offer always has room. */
 const hasPlace = ({ events }: OfferRow, event: OfferEvent): boolean => {
   const { to }: OfferTransition = offerLifeCycle[event];
   if (to || event === 'deposit_received' || event === 'reminders_stopped') return true;
-  return events < (event === 'chose' ? offerLimits.choices : offerLimits.events);
+  return events < offerLimits.events;
 };
 
 const refusalOf = (offer: OfferRow, event: OfferEvent, now: Date): AppError | undefined => {

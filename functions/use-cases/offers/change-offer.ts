@@ -46,7 +46,7 @@ const withReminders = (offer: OfferRow, on: boolean, mayRemind: boolean): Record
   return { data: { on }, set: { reminders: on } };
 };
 
-const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Date): Recorded => {
+const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Date): Recorded | undefined => {
   switch (change.action) {
     case 'answer':
       return messageIn(offer, change.text);
@@ -60,7 +60,10 @@ const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Da
     case 'cancel':
       return { data: { reason: change.reason } };
     case 'deposit_received':
-      return { data: {}, set: { deposit_received_at: now.toISOString() } };
+      // Told again, it is the same fact: the day of the first time stays.
+      return offer.deposit_received_at === null
+        ? { data: {}, set: { deposit_received_at: now.toISOString() } }
+        : undefined;
     case 'reminders':
       return withReminders(offer, change.on, tierOf(account, now) !== 'Gratuit');
     case 'withdraw':

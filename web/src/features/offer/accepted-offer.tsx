@@ -40,7 +40,7 @@ export const AcceptedOffer = ({ offer, accepted, answer }: AcceptedProps) => {
         <Card title="Acompte">{deposit_received ? <p>L’acompte a été reçu.</p> : <Deposit {...deposit} />}</Card>
       )}
       {renounce_until && Date.parse(renounce_until) > Date.now() && (
-        <Renouncing until={renounce_until} provider={offer.provider.name} answer={answer} />
+        <Renouncing offer={offer} until={renounce_until} answer={answer} />
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import { Failed, Loading, NoOffer } from './offer-placeholders.tsx';
 import { useOffer } from './use-offer.ts';
 
 const OfferOf = ({ token }: { token: string }) => {
-  const { reading, isUnknown, failure, answer, retry } = useOffer(token);
-  if (isUnknown || reading?.offer.state === 'withdrawn') return <NoOffer />;
-  if (reading) return <OfferContent {...reading} token={token} answer={answer} />;
+  const { offer, isUnknown, failure, answer, retry } = useOffer(token);
+  if (isUnknown || offer?.state === 'withdrawn') return <NoOffer />;
+  if (offer) return <OfferContent offer={offer} token={token} answer={answer} />;
   return failure ? <Failed error={failure} onRetry={retry} /> : <Loading />;
 };
 
