@@ -124,6 +124,7 @@ export const proofTexts = {
   name: 'Accepté par',
   capacity: 'En qualité de',
   email: 'Adresse du code',
+  given: 'donnée par la personne qui a accepté',
   at: 'Accepté le',
   words: 'Mentions acceptées',
   button: 'Bouton pressé',
@@ -138,6 +139,8 @@ export const proofTexts = {
   document: 'Empreinte du devis montré (SHA-256)',
   chain: 'Dernière empreinte de la suite',
   evidence: 'Empreinte de la preuve (SHA-256)',
+  signature: 'Signée par Chiffré (ES256)',
+  key: 'clé',
   inParis: 'heure de Paris',
   issuedAndSent: (issued: string, sent: string) => `Devis émis le ${issued} et envoyé en ligne le ${sent}.`,
   acceptedBy: (name: string, moment: string) =>

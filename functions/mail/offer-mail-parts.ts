@@ -46,7 +46,7 @@ export const factsOf = (offer: MailedOffer): Block => ({
     `Devis ${unlinkedLine(offer.devis_number)}`,
     `Projet\u00A0: ${unlinkedLine(offer.project_name)}`,
     `Montant\u00A0: ${dueOf(offer)}`,
-    `Valable jusqu’au ${formatLongDay(offer.valid_until)}`,
+    `Valable jusqu’au ${formatLongDay(offer.valid_until)} (heure de Paris)`,
   ].join('\n'),
 });
 

@@ -175,8 +175,10 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     queries('table'),
     files('issued', 'GetObject'),
     reads('pseudonym secret'),
+    reads('evidence keys'),
     mails,
   ],
+  'publish-evidence-keys': [reads('evidence keys')],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
   'remove-actual-hours': [table('ConditionCheckItem', 'DeleteItem')],
   'save-quote-feedback': [

@@ -16,7 +16,6 @@ export const offerLimits = {
   capacity: 80,
   messages: 50,
   events: 400,
-  choices: 300,
 } as const;
 
 const cents = z.int().check(z.minimum(0));
@@ -90,8 +89,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
   /** The recipient has seen the page and interacted with it. */
   z.strictObject({ ...byToken, action: z.literal('see') }),
   z.strictObject({ ...byToken, action: z.literal('ask'), text: Message }),
-  z.strictObject({ ...byToken, action: z.literal('choose'), chosen: Positions }),
-  /** Sends a code; `email` only where the offer was made without an address. */
+  /** Sends a code, by which the recipient accepts, refuses or renounces; `email` only where the offer has no address. */
   z.strictObject({ ...byToken, action: z.literal('code'), email: z.optional(EmailAddress) }),
   z.strictObject({
     ...byToken,
@@ -111,8 +109,9 @@ export const OfferAnswer = z.discriminatedUnion('action', [
     action: z.literal('refuse'),
     reason: RefusalReasons,
     text: longText(offerLimits.reason),
+    code: mailedCode('Le code a six chiffres'),
   }),
-  z.strictObject({ ...byToken, action: z.literal('renounce') }),
+  z.strictObject({ ...byToken, action: z.literal('renounce'), code: mailedCode('Le code a six chiffres') }),
   z.strictObject({ ...byToken, action: z.literal('stop_mails') }),
 ]);
 export type OfferAnswer = z.output<typeof OfferAnswer>;
@@ -192,6 +191,7 @@ export type DepositRequest = z.output<typeof DepositRequest>;
 
 /** An offer as its recipient sees it. */
 export const ReceivedOffer = z.object({
+  id: z.ulid(),
   state: OfferState,
   document: OfferDocument,
   ...prices,
@@ -230,6 +230,8 @@ export const ReceivedOffer = z.object({
   ),
   /** When the offer ended. */
   ended_at: z.nullable(Time),
+  /** Of a superseded offer: whether the version that takes its place is being prepared, or was sent. Else null. */
+  next_version: z.nullable(z.enum(['prepared', 'sent'])),
   /** Whether « Devis préparé avec Chiffré » is shown: for a provider without a plan. */
   brand: z.boolean(),
 });

@@ -4,15 +4,18 @@ import { handler as answerOffer } from '../../functions/handlers/offers/answer-o
 import { handler as changeOffer } from '../../functions/handlers/offers/change-offer.ts';
 import { handler as duplicateQuote } from '../../functions/handlers/offers/duplicate-quote.ts';
 import { handler as sendOffer } from '../../functions/handlers/offers/send-offer.ts';
+import { handler as generatePdf } from '../../functions/handlers/quotes/generate-pdf.ts';
 import { handler as noteMailEvents } from '../../functions/handlers/triggers/note-mail-events.ts';
 import type { OfferEvent } from '../../functions/store/offer/life-cycle.ts';
 import type { OfferKey } from '../../functions/store/offer/rows.ts';
+import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
+import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { documentsOf } from '../../functions/store/table.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
-import { acceptBy, answer, change, consumer, type GivenAnswer } from '../ledger/offers.ts';
-import { optional } from '../ledger/quotes.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
+import { acceptBy, answer, business, change, consumer, type GivenAnswer } from '../ledger/offers.ts';
 import { damage, stored } from '../ledger/stored-rows.ts';
 import { requestOf } from './lambda.ts';
 
@@ -68,6 +71,24 @@ const sending: Call = {
     return sendOffer(requestOf(sub, { pathParameters: { id: quote }, body, headers }), context);
   },
 };
+const issuing: Call = {
+  function: 'generate-pdf',
+  run: ({ key: { sub, quote } }, context) =>
+    generatePdf(requestOf(sub, { body: JSON.stringify({ quoteId: quote, client: business, vat: 200 }) }), context),
+};
+const corrected = async ({ key: { sub, quote } }: Stage) =>
+  saveVersion(
+    sub,
+    quote,
+    {
+      base: 1,
+      saved_by: 'Camille',
+      engine: null,
+      corrections: noCorrections,
+      quote: await readFinishedQuote(sub, quote),
+    },
+    new Date(),
+  );
 const duplicating: Call = {
   function: 'duplicate-quote',
   run: ({ key: { sub, quote } }, context) => duplicateQuote(requestOf(sub, { pathParameters: { id: quote } }), context),
@@ -107,6 +128,7 @@ const writeAttached = ({ key: { sub, quote } }: Stage) =>
 /** Every transition of the life cycle of offers, and actions that change no state. */
 export const transitions: Record<string, Transition> = {
   'sent again, in the place of the one that is open': { events: ['superseded'], call: sending },
+  'ended by the issue of a new version': { events: ['outdated'], before: corrected, call: issuing },
   'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
   'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },
@@ -119,18 +141,17 @@ export const transitions: Record<string, Transition> = {
     call: changing({ action: 'answer', text: 'Lundi.' }),
     repeats: true,
   },
-  chosen: {
-    events: ['chose'],
-    sent: { choosable: [optional] },
-    call: answering(() => ({ action: 'choose', chosen: [optional] })),
-  },
   'sent a code that accepts': {
     events: ['accepted'],
     call: answering(() => ({ action: 'code' })),
     follow: ({ key, code }) => acceptBy(key, code()),
   },
   accepted: { events: ['accepted'], before: withCode, call: accepting },
-  refused: { events: ['refused'], call: answering(() => ({ action: 'refuse', reason: 'price', text: '' })) },
+  refused: {
+    events: ['refused'],
+    before: withCode,
+    call: answering(({ code }) => ({ action: 'refuse', reason: 'price', text: '', code: code() })),
+  },
   withdrawn: { events: ['withdrawn'], call: changing({ action: 'withdraw' }) },
   expired: { events: ['expired'], after: 46 * day },
   reminded: { events: ['reminded'], paid: true, sent: { reminders: true }, after: 4 * day },
@@ -140,14 +161,16 @@ export const transitions: Record<string, Transition> = {
   renounced: {
     events: ['renounced'],
     choices: { client: consumer },
-    before: accepted,
-    call: answering(() => ({ action: 'renounce' })),
+    before: async (stage) => {
+      await accepted(stage);
+      await withCode(stage);
+    },
+    call: answering(({ code }) => ({ action: 'renounce', code: code() })),
   },
   'told that its deposit was received': {
     events: ['deposit_received'],
     before: accepted,
     call: changing({ action: 'deposit_received' }),
-    repeats: true,
   },
   'without reminders, by its provider': {
     events: ['reminders_changed'],

@@ -65,6 +65,7 @@ test('O1 the calls of every function and of every service that an offer needs ar
     'duplicate-quote',
     'dynamodb',
     'follow-offers',
+    'generate-pdf',
     'note-mail-events',
     's3',
     'secrets',

@@ -37,7 +37,12 @@ const minute = 60_000;
 const mostPresses = 4;
 /** Minutes between the runs of the job. A run continues a mail that another one has begun five minutes before. */
 const pauses = [1, 1, 6, 6];
-const own = { PSEUDONYM_SECRET: 'pseudonyms', MAIL_SENDER: 'devis@example.test', SITE_URL: 'https://example.test' };
+const own = {
+  PSEUDONYM_SECRET: 'pseudonyms',
+  EVIDENCE_KEYS: 'evidence',
+  MAIL_SENDER: 'devis@example.test',
+  SITE_URL: 'https://example.test',
+};
 const context = { awsRequestId: 'unfaulted', getRemainingTimeInMillis: () => 55_000 } as unknown as Context;
 
 type Services = { mails: Mail[]; local: Parameters<typeof enter>[0]['local'] };
@@ -51,6 +56,7 @@ const startServices = async (folder: string): Promise<Services> => {
   const place = { region: 'eu-west-3', account: '000000000000', partition: 'aws' } as never;
   const secrets = createSecrets({ place, now });
   secrets.store(own.PSEUDONYM_SECRET, 'a secret of this test alone');
+  secrets.store(own.EVIDENCE_KEYS, 'another secret of this test alone');
   const post = { now, region: 'eu-west-3', identities: undefined, sets: ['events'], list: () => mails };
   const ses = mailService({ ...post, deliver: (mail) => void mails.push(mail) });
   return { mails, local: { ses, s3: files.handle, secrets: secrets.handle } };
@@ -196,13 +202,13 @@ const run = async ({ mails, local }: Services, time: SimulatedTime, transition: 
   const struck = new Set<(typeof faults)[number]>();
   const lambda = new Lambda(time);
   mails.length = 0;
-  forgetSecret(own.PSEUDONYM_SECRET);
+  for (const name of [own.PSEUDONYM_SECRET, own.EVIDENCE_KEYS]) forgetSecret(name);
   await enter({ time, faults, struck, slowBy: () => 500 + random() * 19_500, local });
   const { stage, quote, known } = await time.pass(stageOf(mails, transition));
   const twice = seed % 2 === 0;
   const kept = mails.filter(({ text }) => /^\d{6}$/m.test(text));
   mails.splice(0, mails.length, ...kept);
-  forgetSecret(own.PSEUDONYM_SECRET);
+  for (const name of [own.PSEUDONYM_SECRET, own.EVIDENCE_KEYS]) forgetSecret(name);
   const work = async () => {
     const pressed = await happen(lambda, time, stage, transition, twice);
     await transition.follow?.(stage);

@@ -59,6 +59,20 @@ test('the table counts people by a key that stays with its data, and that no dep
   });
 });
 
+test('O6 a renewed key of evidence stands after the earlier ones, which are kept with their data', () => {
+  const settings = settingsOf('prod');
+  const keysOf = (evidenceKey: number) =>
+    synthesized({ ...settings, evidenceKey }).resources.filter(({ id }) => id.startsWith('EvidenceKeys'));
+  const [first, renewed] = [keysOf(1), keysOf(2)];
+  expect(renewed.map(({ deletion }) => deletion)).toEqual(['Retain', 'Retain']);
+  expect(renewed[0]).toEqual(first[0]);
+  // CloudFormation draws another key where any of these properties changes.
+  expect(first[0]?.properties).toEqual({
+    Description: 'Signs the evidence of acceptances; never to be changed or deleted',
+    GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
+  });
+});
+
 test.each(stages)('the table of %s lies in a stack that is deleted by mistake nowhere but in dev', (stage) => {
   const isProtected = withStack(settingsOf(stage), ({ node }) =>
     node.root.node.children.filter(Stack.isStack).map((each) => [each.stackName, each.terminationProtection ?? false]),

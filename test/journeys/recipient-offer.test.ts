@@ -49,8 +49,11 @@ test('O3 a business reads its devis, ticks an option, asks, and accepts by the c
   const { page, context, complaints, scripts, asked, close } = await open(offer.link, 'desktop');
   expect((await standing())?.state).toBe('sent');
   await page.getByRole('group').getByRole('checkbox', { name }).check();
-  await expect.poll(async () => (await standing())?.chosen).toEqual([choosable]);
-  expect((await standing())?.state).toBe('seen');
+  await expect.poll(async () => (await standing())?.state).toBe('seen');
+  // Without a code nothing is stored of a choice, which stays in this browser.
+  expect((await standing())?.chosen).toEqual([]);
+  await page.reload();
+  await page.getByRole('group').getByRole('checkbox', { name, checked: true }).waitFor();
   const due = formatCents(offerTotals(offer, [choosable]).due_cents);
   expect(await page.getByRole('complementary').textContent()).toContain(due);
 
@@ -93,6 +96,11 @@ test('O3 W1 a consumer with a phone orders by a link, at an address that they te
   expect((await standing())?.state).toBe('accepted');
 
   await page.getByRole('button', { name: 'Renoncer au contrat ici' }).click();
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  const code = page.getByLabel('Code reçu par mail');
+  await code.waitFor();
+  await expect.poll(() => codeFor(cloud, email)).toMatch(/^\d{6}$/);
+  await code.fill(await codeFor(cloud, email));
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
   await page.getByText('Rétractation enregistrée').waitFor();
   expect((await standing())?.state).toBe('renounced');

@@ -136,7 +136,7 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     return update(transition('issue', { sub, id }, { now, version: 1, set }));
   },
   reissue: ({ claim: { sub, id } }, now) => {
-    const change = { now, version: 2, set: { issued_version: 2, last_issue: 2 } };
+    const change = { now, version: 2, offer: lastOffer, set: { issued_version: 2, last_issue: 2 } };
     return update(transition('reissue', { sub, id }, change));
   },
   offer: ({ claim: { sub, id } }, now) =>

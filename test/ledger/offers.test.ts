@@ -5,10 +5,11 @@ import { evidenceRows } from '../../functions/store/offer/evidence.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
 import { readEvents, readOffer, readOffers } from '../../functions/store/offer/read-offers.ts';
 import { recordEvent } from '../../functions/store/offer/record-event.ts';
-import type { OfferKey } from '../../functions/store/offer/rows.ts';
+import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { restoreVersion, saveVersion } from '../../functions/store/quote/versions.ts';
+import { receivedOffer } from '../../functions/use-cases/offers/received-offer.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
@@ -25,6 +26,8 @@ import {
   issuedQuote,
   mailedCode,
   prepareServices,
+  refuse,
+  renounce,
   sent,
   ses,
   subscribe,
@@ -77,24 +80,15 @@ const issuerOf = async ({ person: { sub }, id }: Issued) => {
   return body.issue.issuer;
 };
 
-test('O1 a devis is sent, seen, asked about, answered, chosen and accepted, each once, in one chain', async () => {
+test('O1 a devis is sent, seen, asked about, answered and accepted, each once, in one chain', async () => {
   const quote = await issuedQuote();
   const key = await sent(quote, { choosable: [optional] });
   await answer(key, { action: 'see' });
   await answer(key, { action: 'see' });
   await answer(key, { action: 'ask', text: 'Quand commencez-vous ?' });
   await change(key, { action: 'answer', text: 'Lundi.' });
-  await answer(key, { action: 'choose', chosen: [optional] });
-  await answer(key, { action: 'choose', chosen: [optional] });
   await accept(key, start, [optional]);
-  expect((await readEvents(key)).map(({ event }) => event)).toEqual([
-    'sent',
-    'seen',
-    'asked',
-    'answered',
-    'chose',
-    'accepted',
-  ]);
+  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'seen', 'asked', 'answered', 'accepted']);
   expect(await brokenLinks(key)).toEqual([]);
   expect(await summaryOf(quote)).toMatchObject({ accepted_offer: key.offer, offer: { state: 'accepted' } });
   const [evidence] = await evidenceOf(quote);
@@ -106,7 +100,7 @@ test('O1 a devis is sent, seen, asked about, answered, chosen and accepted, each
 });
 
 test.each([
-  ['refused by its recipient', (key: OfferKey) => answer(key, { action: 'refuse', reason: 'price', text: '' })],
+  ['refused by its recipient', (key: OfferKey) => refuse(key)],
   ['withdrawn by its provider', (key: OfferKey) => change(key, { action: 'withdraw' })],
   ['refused on paper', (key: OfferKey) => change(key, { action: 'mark_refused' })],
   ['accepted on paper', (key: OfferKey) => change(key, { action: 'mark_accepted' })],
@@ -118,7 +112,7 @@ test.each([
   await close(key);
   const state = await stateOf(key);
   for (const late of [
-    () => answer(key, { action: 'refuse', reason: 'other', text: '' }),
+    () => answer(key, { action: 'refuse', reason: 'other', text: '', code }),
     () => change(key, { action: 'withdraw' }),
     () => answer(key, { action: 'ask', text: 'Et maintenant ?' }),
     () => answer(key, { action: 'code' }),
@@ -134,6 +128,14 @@ test('O1 a devis that is accepted on paper is locked, and says that nothing prov
   const key = await sent(quote);
   await change(key, { action: 'mark_accepted' });
   expect(await readOffer(key)).toMatchObject({ elsewhere: true, accepted: { evidence: null } });
+  // Its recipient is told, and can contest it.
+  expect((await readEvents(key)).at(-1)?.mails).toEqual(['recipient']);
+  // A deposit is received once, however often that is told.
+  const deposit = (days: number) => change(key, { action: 'deposit_received' }, daysLater(days));
+  expect([await deposit(1), await deposit(2)].map((each) => each.deposit_received_at)).toEqual(
+    [1, 1].map((days) => daysLater(days).toISOString()),
+  );
+  expect((await readEvents(key)).filter(({ event }) => event === 'deposit_received')).toHaveLength(1);
   expect(await evidenceOf(quote)).toEqual([]);
   expect(await outcome(correct(quote))).toBe('quote_locked');
 });
@@ -143,7 +145,7 @@ test('O1 a devis sent again replaces the offer that was open, in the same write'
   const [first, second] = [await sent(quote), await sent(quote)];
   expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'sent']);
   expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer });
-  expect(await outcome(answer(first, { action: 'refuse', reason: 'price', text: '' }))).toBe('offer_closed');
+  expect(await outcome(refuse(first))).toBe('offer_closed');
 });
 
 test('O1 a devis sent eight times at once is open once, its quote tells of that offer, and it can be sent again', async () => {
@@ -198,8 +200,26 @@ test('O1 a devis whose version was replaced while the page was open is not accep
   const code = mailedCode();
   await correct(quote);
   await issueAgain(quote);
-  expect(await outcome(acceptBy(key, code))).toBe('offer_changed');
+  expect(await outcome(acceptBy(key, code))).toBe('offer_closed');
   expect(await evidenceOf(quote)).toEqual([]);
+});
+
+test('O1 issuing a new version ends the open offer in the same write: no code, no reminder, and one mail says so', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote);
+  await correct(quote);
+  await issueAgain(quote);
+  const [row] = await readOffers(quote.person.sub, quote.id);
+  expect(row).toMatchObject({ state: 'superseded', ended_at: start.toISOString() });
+  expect((await stored(key.sub)).filter(({ open_shard }) => open_shard === 'OFFER')).toEqual([]);
+  expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'outdated', mails: ['recipient'] });
+  expect(await outcome(answer(key, { action: 'code' }))).toBe('offer_closed');
+  const read = async () => (await receivedOffer(key, (await readOffer(key)) as OfferRow, start)).next_version;
+  expect(await read()).toBe('prepared');
+  expect((await summaryOf(quote)).offer).toMatchObject({ id: key.offer, state: 'superseded' });
+  await sent(quote, { quote_version: 2 });
+  expect(await read()).toBe('sent');
+  expect(await brokenLinks(key)).toEqual([]);
 });
 
 test('the code of an acceptance holds ten minutes and five tries, and is of its offer alone', async () => {
@@ -367,21 +387,39 @@ test('O9 a consumer at a distance renounces within fourteen days, and nobody els
   await accept(key);
   // Fourteen days after 10 November end with Tuesday 24 November.
   expect((await readOffer(key))?.accepted?.renounce_until).toBe('2026-11-24T22:59:59.999Z');
-  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
-  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
-  expect(await outcome(answer(key, { action: 'renounce' }, start))).toBe('offer_closed');
+  expect(await outcome(renounce(key, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
+  expect(await outcome(renounce(key, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
+  expect(await outcome(renounce(key, start))).toBe('offer_closed');
   expect(await evidenceOf(quote)).toHaveLength(1);
   for (const choices of [{ client: business }, { client: consumer, distance: false }]) {
     const other = await sent(await issuedQuote(choices));
     await accept(other);
-    expect(await outcome(answer(other, { action: 'renounce' }))).toBe('offer_closed');
+    expect(await outcome(renounce(other))).toBe('offer_closed');
   }
+});
+
+test('who holds the link alone, as the provider does, refuses and renounces nothing: a code goes to the recipient', async () => {
+  const key = await sent(await issuedQuote({ client: consumer }), { recipient: { name: 'Alix Martin', email: null } });
+  await answer(key, { action: 'code', email: 'alix@example.test' });
+  const wrong = mailedCode() === '000000' ? '000001' : '000000';
+  const refusal = { action: 'refuse', reason: 'price', text: '' } as const;
+  expect(await outcome(answer(key, { ...refusal, code: wrong }))).toBe('offer_code_refused');
+  await acceptBy(key, mailedCode());
+  expect(await outcome(answer(key, { action: 'renounce', code: wrong }))).toBe('offer_code_refused');
+  // The code goes to who accepted, whatever address is told.
+  await answer(key, { action: 'code', email: 'somebody.else@example.test' });
+  expect(JSON.stringify(ses.calls().at(-1)?.args[0].input)).toContain('alix@example.test');
+  expect(await outcome(answer(key, { action: 'renounce', code: mailedCode() }))).toBe('done');
+  expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'renounced', data: { email: 'alix@example.test' } });
+  const sentByMail = await sent(await issuedQuote());
+  expect(await outcome(answer(sentByMail, { ...refusal, code: wrong }))).toBe('offer_code_refused');
+  expect(await stateOf(sentByMail)).toBe('sent');
 });
 
 const rounds = runsAll ? 1_000 : 40;
 const mostTime = 1_200_000;
 const told = {
-  accept: ['offer_changed', 'offer_closed', 'offer_expired', 'offer_unknown'],
+  accept: ['offer_closed', 'offer_expired', 'offer_unknown'],
   issue: ['quote_locked', 'not_signed_in'],
   withdraw: ['offer_closed', 'offer_expired', 'offer_unknown'],
   expire: ['offer_closed', 'offer_expired', 'offer_unknown'],
@@ -418,12 +456,15 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
     const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
     const won = done.includes('accept');
-    // One call at most closes the offer; a version is issued before its acceptance or not at all.
+    // One call closes the offer; a version is issued before its acceptance or not at all, and closes what is open.
     const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
+    const outdated = done.includes('issue') && closing.length === 0;
     expect(closing.length, story).toBeLessThanOrEqual(1);
     if (won) expect(done, story).not.toContain('issue');
     expect(await stateOf(key), story).toBe(
-      { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: 'sent' }[closing[0] ?? 'none'],
+      { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: outdated ? 'superseded' : 'sent' }[
+        closing[0] ?? 'none'
+      ],
     );
     expect(await evidenceOf(quote), story).toHaveLength(won ? 1 : 0);
     expect(await brokenLinks(key)).toEqual([]);
@@ -431,12 +472,6 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
   }
   expect([...winners].sort()).toEqual(['accept', 'erase', 'expire', 'issue', 'withdraw']);
   expect(injected.length).toBeGreaterThan(0);
-});
-
-test('O2 one choice of options that arrives three times at once is one event', async () => {
-  const key = await sent(await issuedQuote(), { choosable: [optional] });
-  await Promise.all(Array.from({ length: 3 }, () => answer(key, { action: 'choose', chosen: [optional] })));
-  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose']);
 });
 
 test('O2 two messages on an offer that arrive at once are each kept once', async () => {

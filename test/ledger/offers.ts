@@ -18,6 +18,7 @@ import { changeOffer } from '../../functions/use-cases/offers/change-offer.ts';
 import { sendOffer } from '../../functions/use-cases/offers/send-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
+import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { seededId } from './store-faults.ts';
@@ -33,6 +34,7 @@ export const prepareServices = () => {
   ses = mocked.ses;
   Object.assign(process.env, {
     PSEUDONYM_SECRET: 'chiffre/pseudonym',
+    EVIDENCE_KEYS: 'chiffre/evidence-1,chiffre/evidence-2',
     SITE_URL: 'https://chiffre.example.test',
     MAIL_SENDER: 'devis@chiffre.example.test',
   });
@@ -137,12 +139,23 @@ export const accept = async (key: OfferKey, now = start, chosen: number[] = []):
 };
 
 export const acceptBy = async (key: OfferKey, code: string, now = start, chosen: number[] = []) => {
-  const { due_cents = 0 } = (await readOffer(key)) ?? {};
+  const offer = await readOffer(key);
+  const due_cents = offer ? offerTotals(offer, chosen).due_cents : 0;
   return answer(
     key,
     { action: 'accept', name: 'Alix Martin', capacity: 'gérante', chosen, agreed: ['read'], due_cents, code },
     now,
   );
+};
+
+/** Asks for a code, and refuses or renounces by it. */
+export const refuse = async (key: OfferKey, now = start): Promise<OfferRow> => {
+  await answer(key, { action: 'code' }, now);
+  return answer(key, { action: 'refuse', reason: 'price', text: '', code: mailedCode() }, now);
+};
+export const renounce = async (key: OfferKey, now = start): Promise<OfferRow> => {
+  await answer(key, { action: 'code' }, now);
+  return answer(key, { action: 'renounce', code: mailedCode() }, now);
 };
 
 /** Checks the chain of events without the code that writes it; gives the events whose link is broken. */

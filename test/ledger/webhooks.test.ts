@@ -16,7 +16,7 @@ import { deliverWebhooks } from '../../functions/use-cases/webhooks/deliver-webh
 import { mostWebhooks, webhookEvents, webhookWaits } from '../../shared/api/webhooks.ts';
 import { startTable } from '../support/dynamo.ts';
 import { planOf } from '../support/subscription.ts';
-import { accept, answer, change, issuedQuote, prepareServices, sent, ses } from './offers.ts';
+import { accept, answer, change, issuedQuote, prepareServices, refuse, sent, ses } from './offers.ts';
 import { type Somebody, start } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
@@ -134,7 +134,7 @@ test('O8 a webhook gets messages of a quote that is done, an offer that is seen,
 test('O8 a webhook gets messages of a refusal, an expiry, and what its owner noted elsewhere', async () => {
   await webhook('hooks', ['offer.refused', 'offer.expired', 'offer.accepted']);
   const offered = async () => sent(await issuedQuote(undefined, somebody), {}, new Date(now));
-  await answer(await offered(), { action: 'refuse', reason: 'price', text: '' }, new Date(now));
+  await refuse(await offered(), new Date(now));
   await change(await offered(), { action: 'mark_accepted' }, new Date(now));
   await change(await offered(), { action: 'mark_refused' }, new Date(now));
   const key: OfferKey = await offered();

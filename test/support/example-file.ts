@@ -36,6 +36,7 @@ const choices: DevisChoices = { client, vat: 200, deposit: 30 };
 
 /** The sample as the page of a recipient shows it. */
 export const exampleOffer = (): ReceivedOffer => ({
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
   state: 'seen',
   document: documentOf(devisView(devis, issuer, choices, { issuedAt })),
   net_cents: devis.total_price * 100,
@@ -55,6 +56,7 @@ export const exampleOffer = (): ReceivedOffer => ({
   code_until: null,
   accepted: null,
   ended_at: null,
+  next_version: null,
   brand: false,
 });
 

@@ -2,6 +2,7 @@ import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 
 /** A devis that waits for its recipient: 12 000 € before tax without its two options. */
 export const receivedOffer: ReceivedOffer = {
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
   state: 'seen',
   document: {
     title: 'Devis',
@@ -85,6 +86,7 @@ export const receivedOffer: ReceivedOffer = {
   code_until: null,
   accepted: null,
   ended_at: null,
+  next_version: null,
   brand: true,
 };
 

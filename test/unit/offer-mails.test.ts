@@ -80,7 +80,9 @@ test('a devis arrives in the words of its provider, with its amount, its last da
   const { subject, text, html } = recipientMails.sent?.(mail('sent')) ?? {};
   expect(subject).toBe(offer.subject);
   expect(text).toMatch(/^Bonjour Madame,\n\nVoici notre devis\.\n\nDevis D-2026-007\nProjet\u00A0: Refonte du site/);
-  expect(text?.replace(/[\u00A0\u202F]/g, ' ')).toMatch(/Montant : 12 000,50 € TTC\nValable jusqu’au 20 décembre 2026/);
+  expect(text?.replace(/[\u00A0\u202F]/g, ' ')).toMatch(
+    /Montant : 12 000,50 € TTC\nValable jusqu’au 20 décembre 2026 \(heure de Paris\)/,
+  );
   expect(text).toContain(link);
   expect(html).toMatch(/>Atelier Nord<\/p>/);
   expect(textFor('sent', { message: '' })).toContain('Bonjour Zoé Martin,\n\nAtelier Nord vous envoie un devis.');
@@ -159,7 +161,7 @@ test.each([
 
 test('the mail of a code tells what it accepts and how long it holds, without a link', () => {
   const { subject, text, html } = codeMail({ code: '012345', project: 'Refonte du site', number: 'D-2026-007' });
-  expect(subject).toBe('Votre code pour accepter le devis D-2026-007');
+  expect(subject).toBe('Votre code pour répondre au devis D-2026-007');
   expect(text).toMatch(/Refonte du site[\s\S]*\n\n012345\n\n[\s\S]*10\smin[\s\S]*Si ce n’est pas vous/);
   expect(html.match(/(?<![#\w])\d{6}(?!\w)/g)).toEqual(['012345']);
   expect(linksOf({ html, text })).toEqual([]);

@@ -94,7 +94,7 @@ test('an offer whose first interaction could not be told is seen at the next one
   });
 });
 
-test('the totals of an offer follow the options that are ticked; the last choice is kept, once, after a pause', async () => {
+test('the totals of an offer follow the options that are ticked; the choice stays in the browser, also where its tab is closed at once', async () => {
   const person = await open();
   expect(due('Total TTC')).toContain('14 400,00 €');
   expect(screen.getByText('30 % à la commande')).toBeTruthy();
@@ -107,7 +107,15 @@ test('the totals of an offer follow the options that are ticked; the last choice
   // The printed deposit was computed without an option.
   expect(screen.queryByText('30 % à la commande')).toBe(null);
   expect(screen.queryByRole('checkbox', { name: /Hébergement/ })).toBe(null);
-  await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [0, 1] }]));
+  expect(actions()).toEqual([]);
+  document.body.replaceChildren();
+  token += 'b';
+  await open();
+  expect(due('Total TTC')).toContain('16 200,00 €');
+  document.body.replaceChildren();
+  token += 'c';
+  await open({ state: 'refused' });
+  expect(localStorage.length).toBe(0);
 });
 
 test.each([
@@ -124,7 +132,6 @@ test('a recipient who gives a name and agrees asks for a code, and accepts with 
   const accepted: Partial<ReceivedOffer> = { state: 'accepted', accepted: acceptance, chosen: [1], code_until: null };
   const person = await open({}, { code: coded, accept: accepted });
   await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
-  await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [1] }]));
   await person.click(button('Recevoir un code'));
   expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();
   await person.type(screen.getByLabelText('Votre nom'), 'Alix Martin');
@@ -241,14 +248,25 @@ test('after fifty messages on an offer no more can be written', async () => {
   expect(screen.queryByLabelText('Votre question')).toBe(null);
 });
 
-test('a refusal asks for a reason, and ends the offer', async () => {
-  const person = await open({}, { refuse: { state: 'refused', ended_at: '2026-12-01T10:00:00.000Z' } });
-  await person.click(button('Refuser le devis'));
+test('a refusal asks for a reason and a code, and ends the offer', async () => {
+  const until = '2026-12-01T10:10:00.000Z';
+  const person = await open(
+    {},
+    { code: { code_until: until }, refuse: { state: 'refused', ended_at: '2026-12-01T10:00:00.000Z' } },
+  );
+  await person.click(button('Recevoir un code pour refuser'));
   expect(await screen.findByText('Choisissez une raison')).toBeTruthy();
   await person.selectOptions(screen.getByLabelText('Raison'), 'Le prix');
+  await person.click(button('Recevoir un code pour refuser'));
+  await screen.findByRole('button', { name: 'Refuser le devis' });
+  const refusing = within(document.getElementById('refus') as HTMLElement);
+  await person.type(refusing.getByLabelText('Code reçu par mail'), '123456');
   await person.click(button('Refuser le devis'));
   expect(await screen.findByText(/Ce devis a été refusé le 1er\sdécembre\s2026 à 11\sh\s00/)).toBeTruthy();
-  expect(actions()).toEqual([{ token, action: 'refuse', reason: 'price', text: '' }]);
+  expect(actions()).toEqual([
+    { token, action: 'code' },
+    { token, action: 'refuse', reason: 'price', text: '', code: '123456' },
+  ]);
 });
 
 const stop = 'Ne plus recevoir les mails de ce prestataire';
@@ -302,6 +320,12 @@ test.each([
   expect([option.checked, option.matches(':disabled, fieldset:disabled *')]).toEqual([true, true]);
 });
 
+test('an offer whose next version is issued and not sent says that it is being prepared', async () => {
+  await open({ state: 'superseded', next_version: 'prepared', ended_at: '2026-12-01T10:00:00.000Z' });
+  expect(screen.getByText('Une nouvelle version est en préparation')).toBeTruthy();
+  expect(screen.queryByText('Devis remplacé')).toBe(null);
+});
+
 test('an offer that was withdrawn shows no devis', async () => {
   server.answer = () => ({ json: { ...receivedOffer, state: 'withdrawn' } });
   show(<OfferPage />, `/devis#${token}`);
@@ -334,11 +358,19 @@ test('an offer that was accepted on paper is told as by its provider; a deposit 
 test('a consumer renounces an accepted offer in two steps while the time runs', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-10T10:00:00.000Z') });
   const accepted = { ...acceptance, renounce_until: '2026-12-15T22:59:59.999Z' };
-  const person = await open({ state: 'accepted', accepted }, { renounce: { state: 'renounced' } });
+  const person = await open(
+    { state: 'accepted', accepted },
+    { code: { code_until: '2026-12-10T10:10:00.000Z' }, renounce: { state: 'renounced' } },
+  );
   await person.click(button('Renoncer au contrat ici'));
   expect(actions()).toEqual([]);
+  await person.click(button('Recevoir un code'));
+  await person.type(await screen.findByLabelText('Code reçu par mail'), '123456');
   await person.click(button('Confirmer la rétractation'));
   expect(await screen.findByText('Rétractation enregistrée')).toBeTruthy();
-  expect(actions()).toEqual([{ token, action: 'renounce' }]);
+  expect(actions()).toEqual([
+    { token, action: 'code' },
+    { token, action: 'renounce', code: '123456' },
+  ]);
   vi.useRealTimers();
 });

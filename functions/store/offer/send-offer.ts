@@ -8,9 +8,8 @@ import { type KeyedRequest, madeBefore, madeMeanwhile, rememberKey } from '../qu
 import { transition } from '../quote/life-cycle.ts';
 import { keys } from '../table.ts';
 import { noEvent } from './event-hash.ts';
-import { offerLifeCycle } from './life-cycle.ts';
 import { readOffer, readOffers } from './read-offers.ts';
-import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './record-event.ts';
+import { eventAfter, eventItem, replacedItems, standingOf } from './record-event.ts';
 import { nextDue } from './reminders.ts';
 import { type OfferKey, OfferRow } from './rows.ts';
 
@@ -41,13 +40,6 @@ const begun = async (id: string, { draft, document, digestOf }: Sending, now: Da
 const put = (key: object, row: object): Item => ({
   Put: { TableName: tableName(), Item: { ...key, ...row }, ConditionExpression: 'attribute_not_exists(pk)' },
 });
-
-/** The items that supersede an open offer of the same devis. */
-const superseded = (key: OfferKey, open: OfferRow, now: Date): Item[] => {
-  const event = eventAfter(open, 'superseded', offerLifeCycle.superseded, {}, now);
-  const next = offerAfter(open, event, {});
-  return [offerUpdate(key, 'superseded', open, next, now), eventItem(key, event)];
-};
 
 /** The error of the first three items: the account, the quote, or an offer sent meanwhile. */
 const refusalOf = (refused: { code: string; row: object | undefined }[], version: number): AppError | undefined => {
@@ -99,7 +91,7 @@ export const sendNewOffer = async (
     const set = standingOf(offer, now);
     const summary = transition('offer', { sub, id: quote }, { now, version: quote_version, offer: last, set });
     const open = offers.filter(({ state }) => isOpenOffer(state));
-    const former = open.flatMap((each) => superseded({ ...key, offer: each.id }, each, now));
+    const former = open.flatMap((each) => replacedItems({ ...key, offer: each.id }, 'superseded', each, now).items);
     const written = [
       stillProvider(sub),
       { Update: { ...summary, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },

@@ -1,5 +1,4 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/api/errors.ts';
 import { withdrawalUntil } from '../../../shared/billing/withdrawal.ts';
 import { agreementsOf } from '../../../shared/offer/agreements.ts';
@@ -13,6 +12,7 @@ import { log } from '../../runtime/log.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { countAll, giveBack, offerCodeRateLimits } from '../../store/limits/rate-limit.ts';
 import { keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
+import { readEvents } from '../../store/offer/read-offers.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
@@ -48,12 +48,21 @@ const choiceOf = (offer: OfferRow, wanted: readonly number[]) => {
   return { chosen, due_cents: offerTotals(offer, chosen).due_cents };
 };
 
+/** The address of who accepted; else that of the offer, or the given one. */
+const codeAddress = async (key: OfferKey, offer: OfferRow, told: string | undefined) => {
+  if (!offer.accepted) return offer.recipient.email ?? told;
+  const acceptance = (await readEvents(key)).find(({ event }) => event === 'accepted');
+  // Accepted on paper: there is nothing to renounce here.
+  if (!acceptance) throw new AppError('offer_closed');
+  return String(acceptance.data.email);
+};
+
 /**
- * Sends a code to the address of the offer, else to the given one: also after a complaint, since its holder asks for it.
- * One that was not sent counts for nothing.
+ * Sends a code to the recipient: also after a complaint, since its holder asks for it. One that was not sent counts for
+ * nothing.
  */
 const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
-  const email = offer.recipient.email ?? told;
+  const email = await codeAddress(key, offer, told);
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
   const { profile } = await readAccount(key.sub);
@@ -125,6 +134,24 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
   return recordEvent(key, 'accepted', decide, now);
 };
 
+/**
+ * Ends an offer by a code of its recipient: who holds the link alone may be the provider, whose own list of offers names
+ * it.
+ */
+const endByCode = async (
+  key: OfferKey,
+  read: OfferRow,
+  event: 'refused' | 'renounced',
+  typed: string,
+  recorded: Recorded,
+  now: Date,
+) => {
+  refuseClosed(read, event, now);
+  const { email } = await checkCode(key, read, typed, now);
+  const { data, set } = recorded;
+  return recordEvent(key, event, () => ({ data: { ...data, email }, set: { ...set, code: undefined } }), now);
+};
+
 /** Whether the same code has accepted the offer already: a repeated call. */
 const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'accept'>) =>
   state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
@@ -146,25 +173,15 @@ export const answerOffer = async (
       return recordEvent(key, 'seen', () => ({ data: {}, set: { seen_at: now.toISOString() } }), now);
     case 'ask':
       return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now);
-    case 'choose':
-      return recordEvent(
-        key,
-        'chose',
-        (standing) => {
-          const choice = choiceOf(standing, answer.chosen);
-          return isDeepStrictEqual(choice.chosen, standing.chosen) ? undefined : { data: choice, set: choice };
-        },
-        now,
-      );
     case 'code':
       return sendCode(key, offer, answer.email, now);
     case 'accept':
       return (await acceptedBy(offer, answer)) ? offer : accept(key, offer, answer, from, now);
     case 'refuse': {
       const refusal = { reason: answer.reason, text: answer.text };
-      return recordEvent(key, 'refused', () => ({ data: refusal, set: { refusal } }), now);
+      return endByCode(key, offer, 'refused', answer.code, { data: refusal, set: { refusal } }, now);
     }
     case 'renounce':
-      return recordEvent(key, 'renounced', () => ({ data: {} }), now);
+      return endByCode(key, offer, 'renounced', answer.code, { data: {} }, now);
   }
 };

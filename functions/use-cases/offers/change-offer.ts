@@ -67,7 +67,7 @@ const changed = (
   change: OfferChange,
   account: Account,
   now: Date,
-): Recorded | Promise<Recorded> => {
+): Recorded | undefined | Promise<Recorded> => {
   switch (change.action) {
     case 'answer':
       return answered(offer, change.text);
@@ -80,7 +80,10 @@ const changed = (
     case 'cancel':
       return { data: { reason: change.reason } };
     case 'deposit_received':
-      return { data: {}, set: { deposit_received_at: now.toISOString() } };
+      // Told again, it is the same fact: the day of the first time stays.
+      return offer.deposit_received_at === null
+        ? { data: {}, set: { deposit_received_at: now.toISOString() } }
+        : undefined;
     case 'reminders':
       return withReminders(offer, change.on, tierOf(account, now) !== 'Gratuit');
     case 'withdraw':

@@ -33,7 +33,7 @@ export const Answers = ({ offer, choice, answer }: AnswersProps) => {
       {open && (
         <div id="refus" tabIndex={-1} className="min-w-0 outline-none print:hidden">
           <Disclosure title="Refuser">
-            <RefusalForm answer={answer} />
+            <RefusalForm offer={offer} answer={answer} />
           </Disclosure>
         </div>
       )}

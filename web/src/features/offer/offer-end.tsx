@@ -28,12 +28,15 @@ const endOf = (offer: ReceivedOffer): End => {
     expired: {
       tone: 'warning',
       title: 'Devis expiré',
-      text: `Ce devis était valable jusqu’au ${formatLongDay(offer.valid_until)} inclus. Demandez-en un autre à ${name}.`,
+      text: `Ce devis était valable jusqu’au ${formatLongDay(offer.valid_until)} inclus (heure de Paris). Demandez-en un autre à ${name}.`,
     },
     superseded: {
       tone: 'warning',
-      title: 'Devis remplacé',
-      text: `${name} en a envoyé une version plus récente. Ouvrez le dernier lien reçu\u00A0: celle-ci ne s’accepte plus.`,
+      title: offer.next_version === 'prepared' ? 'Une nouvelle version est en préparation' : 'Devis remplacé',
+      text:
+        offer.next_version === 'prepared'
+          ? `${name} prépare une nouvelle version de ce devis. Celle-ci ne s’accepte plus\u00A0: la nouvelle vous parviendra avec son propre lien.`
+          : `${name} en a envoyé une version plus récente. Ouvrez le dernier lien reçu\u00A0: celle-ci ne s’accepte plus.`,
     },
     cancelled: {
       tone: 'warning',

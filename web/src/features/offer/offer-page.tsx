@@ -7,10 +7,10 @@ import { StopUnknownMails } from './stop-mails.tsx';
 import { useOffer } from './use-offer.ts';
 
 const OfferOf = ({ token }: { token: string }) => {
-  const { reading, isUnknown, failure, answer, retry } = useOffer(token);
-  if (isUnknown || reading?.offer.state === 'withdrawn')
+  const { offer, isUnknown, failure, answer, retry } = useOffer(token);
+  if (isUnknown || offer?.state === 'withdrawn')
     return <NoOffer>{token && <StopUnknownMails answer={answer} />}</NoOffer>;
-  if (reading) return <OfferContent {...reading} token={token} answer={answer} />;
+  if (offer) return <OfferContent offer={offer} token={token} answer={answer} />;
   return failure ? <Failed error={failure} onRetry={retry} /> : <Loading />;
 };
 
