@@ -1,9 +1,9 @@
-import { businessDaysAfter } from '../calendar/business-days.ts';
+import { businessDaysFrom } from '../calendar/business-days.ts';
 import { dayOf, isoDay } from '../calendar/day-number.ts';
 import type { Phase } from '../quote/generation.ts';
 import { wishedTimeline } from '../quote/labels.ts';
 import type { Timeline } from '../quote/quote.ts';
-import { count } from '../text/format.ts';
+import { count, formatLongDay } from '../text/format.ts';
 import type { EstimateInput } from './input.ts';
 import type { Count } from './lines.ts';
 import { type Pace, urgentPaceOf } from './pace.ts';
@@ -100,17 +100,23 @@ export const latenessOf = (firstDay: number, lastDay: number, { timeline, readyB
   return isTimelineTold ? { late_days } : undefined;
 };
 
-/** Phases on business days of France, from the day after the quote is made. */
+/** What the indicators say of a calendar, by their names. */
+export const calendarValues = ({ lastDay, lateness }: Pick<Calendar, 'lastDay' | 'lateness'>) => ({
+  last_day: lastDay ? formatLongDay(lastDay) : 'Sans objet',
+  delay: count(lateness?.late_days ?? 0, 'jour'),
+});
+
+/** Phases on business days of France, from `start` on, a business day. */
 export const calendarOf = (
   schedule: Schedule,
   { management }: Pick<Count, 'management'>,
-  input: Pick<EstimateInput, 'createdAt' | 'timeline' | 'timelineAnswer' | 'readyBy'>,
+  input: Pick<EstimateInput, 'timeline' | 'timelineAnswer' | 'readyBy'> & { start: string },
   pace: Pace,
   texts: PhaseTexts = phaseTexts,
 ): Calendar => {
   if (schedule.slots.length === 0)
     return { entries: [], businessDays: 0, lastDay: null, lateness: undefined, lateOnTimeline: 0 };
-  const days = businessDaysAfter(input.createdAt);
+  const days = businessDaysFrom(dayOf(input.start));
   const businessDays = daysOf(0, schedule.length, pace).last + 1;
   const lastDay = days.at(businessDays - 1);
   const entries = phaseEntries(schedule, pace, days.at, texts);

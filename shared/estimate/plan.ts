@@ -5,13 +5,19 @@ import type { EstimateInput } from './input.ts';
 import { type Count, countLines } from './lines.ts';
 import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
+import { firstStart } from './start-date.ts';
 
 type Plan = { pace: Pace; count: Count; schedule: Schedule; calendar: Calendar };
 
 const planAt = (pace: Pace, features: readonly Feature[], input: EstimateInput): Plan => {
   const count = countLines(features, input, input.calibration, pace);
   const schedule = scheduleOf(count, input.calibration.team_size, pace);
-  return { pace, count, schedule, calendar: calendarOf(schedule, count, input, pace) };
+  return {
+    pace,
+    count,
+    schedule,
+    calendar: calendarOf(schedule, count, { ...input, start: firstStart(input.createdAt) }, pace),
+  };
 };
 
 /** The text on the wish; null where it is neither urgent nor late. */

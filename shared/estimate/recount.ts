@@ -22,6 +22,7 @@ import { width } from './range-narrowing.ts';
 import { answeredQuestions, countedQuestions, isAnsweredAway } from './refine.ts';
 import { scheduleOf } from './schedule.ts';
 import { sensitivityOf } from './sensitivity.ts';
+import { startOf } from './start-date.ts';
 import { wordedTexts } from './wording.ts';
 
 /**
@@ -300,8 +301,7 @@ const placed = (context: Context, counted: Count, pace: Pace, texts: PhaseTexts,
   const lines = scheduledLines(work).map((line) => ({ ...line, hours: line.hours / factor }));
   const scheduled = { lines, productionHours: counted.productionHours / factor, hours: counted.hours / factor };
   const schedule = scheduleOf(scheduled, terms.team_size, pace, texts);
-  const { created_at: createdAt, timeline } = original;
-  const deadline = { createdAt, timeline: timeline ?? undefined, readyBy };
+  const deadline = { start: startOf(original), timeline: original.timeline ?? undefined, readyBy };
   return { schedule, calendar: calendarOf(schedule, counted, deadline, pace, texts) };
 };
 

@@ -3,12 +3,19 @@ import { businessDaysAfter } from '../../shared/calendar/business-days.ts';
 import { isoDay } from '../../shared/calendar/day-number.ts';
 import { easter, holidaysOf } from '../../shared/calendar/holidays.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { startingOn } from '../../shared/estimate/start-date.ts';
+import { recount } from '../../shared/estimate/recount.ts';
+import { scenariosOf } from '../../shared/estimate/scenarios.ts';
+import { firstStart, startingOn } from '../../shared/estimate/start-date.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
 import { deadlineText } from '../../shared/quote/deadline-text.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
 import { wishedTimeline } from '../../shared/quote/labels.ts';
 import type { Quote, Timeline } from '../../shared/quote/quote.ts';
-import { certain, inputOf, plainCalibration } from './estimate-inputs.ts';
+import { scenarioTable } from '../../shared/quote/scenarios.ts';
+import { count, formatLongDay } from '../../shared/text/format.ts';
+import { quoteOf, termsOf } from '../support/generated-quotes.ts';
+import { fc } from '../support/properties.ts';
+import { anyInput, certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const first = (instant: string, many = 1) => {
   const { at } = businessDaysAfter(instant);
@@ -326,3 +333,32 @@ test('V6 a quote without a calendar has none that starts on another day', () => 
   const empty = { ...counted(60), provisional_calendar: [] };
   expect(startingOn(empty, '2027-02-01')).toBe(empty);
 });
+
+/** Business days of two years, with both changes of the season. */
+const anyStart = fc.nat(730).map((rank) => firstStart(new Date(Date.UTC(2027, 0, 1 + rank)).toISOString()));
+const ends = ({ provisional_calendar }: Quote) =>
+  provisional_calendar
+    .map(({ end_date }) => end_date)
+    .sort()
+    .at(-1);
+
+test('V6 one last day and one delay stand in the calendar, the indicators, the wish, the scenarios and a correction, whatever day the work starts on', () =>
+  fc.assert(
+    fc.property(anyInput, anyStart, fc.nat(60), (input, start, hours) => {
+      fc.pre(input.scope.features.length > 0);
+      const [original, terms] = [startingOn(quoteOf(input), start), termsOf(input)];
+      const corrections = { ...noCorrections, features: { 0: { hours } } };
+      const scopes = scenariosOf({ original, terms, corrections });
+      const corrected = recount(original, terms, corrections);
+      expect(startingOn(corrected, start)).toEqual(corrected);
+      expect(scenarioTable(scopes).scopes.usual.last_day).toBe(ends(corrected) ?? null);
+      for (const quote of [original, corrected, ...Object.values(scopes)]) {
+        const told = (name: string) => quote.metrics.find((metric) => metric.name === name)?.value;
+        expect(quote.provisional_calendar.map(({ start_date }) => start_date).sort()[0] ?? start).toBe(start);
+        expect(told('last_day')).toBe(ends(quote) ? formatLongDay(ends(quote) as string) : 'Sans objet');
+        expect(told('delay')).toBe(count(quote.deadline?.late_days ?? 0, 'jour'));
+        expect(quote.deadline?.last_day ?? ends(quote)).toBe(ends(quote));
+      }
+    }),
+    { numRuns: 100 },
+  ));
