@@ -88,16 +88,14 @@ type Wish = { timeline?: Timeline | null | undefined; readyBy?: string | undefin
 type Lateness = { late_days: number; dated?: true };
 
 /**
- * How late a project is, from one `dayNumber` to another, compared with the earlier of the timeline's last day and the
- * day in the brief. Undefined where there is no wish to compare with.
+ * How late a project is, from one `dayNumber` to another, compared with the day in the brief: what is written wins over
+ * the timeline that was chosen. Undefined where there is no wish to compare with.
  */
 export const latenessOf = (firstDay: number, lastDay: number, { timeline, readyBy }: Wish): Lateness | undefined => {
   const end = timelineEnd(firstDay, timeline ?? undefined);
-  const day = readyBy === undefined ? Number.POSITIVE_INFINITY : dayOf(readyBy);
-  const late_days = Math.max(0, lastDay - Math.min(end, day));
-  const isTimelineTold = lastDay > end || urgentPaceOf(timeline ?? undefined) !== undefined;
-  if (readyBy !== undefined && (day <= end || !isTimelineTold)) return { late_days, dated: true };
-  return isTimelineTold ? { late_days } : undefined;
+  if (readyBy !== undefined) return { late_days: Math.max(0, lastDay - dayOf(readyBy)), dated: true };
+  const isTold = lastDay > end || urgentPaceOf(timeline ?? undefined) !== undefined;
+  return isTold ? { late_days: Math.max(0, lastDay - end) } : undefined;
 };
 
 /** What the indicators say of a calendar, by their names. */

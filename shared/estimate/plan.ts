@@ -34,10 +34,10 @@ const deadlineOf = (chosen: Plan, normal: Plan): Estimate['deadline'] => {
   };
 };
 
-/** Urgency is worth its surcharge where it meets the wish and ends no later than the normal pace. */
+/** Urgency is worth its surcharge where it meets the wish and ends on an earlier day than the normal pace. */
 const isWorthIt = (urgent: Plan, normal: Plan) =>
   urgent.calendar.lateOnTimeline === 0 &&
-  (urgent.calendar.lastDay ?? '') <= (normal.calendar.lastDay ?? '') &&
+  (urgent.calendar.lastDay ?? '') < (normal.calendar.lastDay ?? '') &&
   urgent.count.hours > normal.count.hours;
 
 /** The plan of a project: at the urgent pace where it is worth it, else at the normal one. */

@@ -177,9 +177,9 @@ const wished = (features: ScopeFeature[], timeline: Timeline | undefined, team_s
 };
 const large = [certain('admin_panel', 70), certain('booking', 70)];
 
-test('an urgent wish that is held is paid by more hours in longer days, and ends earlier', () => {
+test('an urgent wish is paid by more hours in longer days only where it ends on an earlier day', () => {
   expect(wished(large, 'normal')).toMatchObject({ hours: 140, days: '2026-12-18' });
-  expect(wished(large, 'urgent')).toMatchObject({ hours: 154, days: '2026-12-18', late: '0 jour' });
+  expect(wished(large, 'urgent')).toMatchObject({ hours: 140, days: '2026-12-18', late: '0 jour' });
   expect(wished([certain('admin_panel', 60)], 'normal')).toMatchObject({ hours: 60, days: '2026-12-03' });
   expect(wished([certain('admin_panel', 60)], 'veryUrgent')).toMatchObject({ hours: 72, days: '2026-12-02' });
 });
@@ -191,8 +191,8 @@ test('a quote tells its surcharge for urgency and the days that it gains', () =>
       'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
   );
   expect(wished(large, 'urgent').text).toBe(
-    'Le délai souhaité, « Urgent (2 à 4 semaines) », est tenu : fin prévue le 18 décembre 2026, ' +
-      'comme à un rythme normal. La majoration d’urgence comprise dans ce total est de 14 h, soit 840 € HT.',
+    'Le délai souhaité, « Urgent (2 à 4 semaines) », est tenu à un rythme normal, sans majoration : ' +
+      'fin prévue le 18 décembre 2026.',
   );
 });
 
@@ -263,17 +263,17 @@ test('a day that the brief tells is compared with the calendar, and moves no hou
   });
 });
 
-test('of the day of the brief and the wished delay, the earlier counts for the calendar', () => {
-  expect(dated('2027-12-31', 'veryUrgent')).toMatchObject({ late: 12 });
-  expect(dated('2027-12-31', 'veryUrgent').told).toMatch(/^Le délai souhaité, « Très urgent/);
+test('the day that the brief tells wins over the wished delay, which alone may cost hours', () => {
+  expect(dated('2027-12-31', 'veryUrgent')).toMatchObject({ hours: 140, late: 0 });
   expect(dated('2026-12-01', 'veryUrgent')).toMatchObject({ hours: 140, late: 17 });
-  expect(dated('2026-12-01', 'veryUrgent').told).toMatch(/^Le délai du brief/);
-  expect(dated('2027-12-31', 'normal').told).toMatch(/^Le délai du brief, .* est tenu/);
-});
-
-test('a day of the brief that is too early takes back no surcharge that holds the wished delay', () => {
-  expect(dated('2026-12-01', 'urgent')).toMatchObject({ hours: 154, late: 17 });
-  expect(dated('2026-12-01', 'urgent').told).toMatch(/La majoration d’urgence comprise dans ce total est de 14 h/);
+  for (const day of ['2026-12-01', '2027-12-31'])
+    for (const timeline of ['veryUrgent', 'urgent', 'normal'] as const)
+      expect(dated(day, timeline).told).toMatch(/^Le délai du brief, « avant le salon »/);
+  const held = [certain('admin_panel', 60)];
+  expect(wished(held, 'veryUrgent')).toMatchObject({ hours: 72 });
+  expect(
+    estimate(inputOf(held, { timeline: 'veryUrgent', readyBy: '2026-12-01', calibration: plainCalibration })),
+  ).toMatchObject({ estimated_hours: 72, deadline: { late_days: 1, dated: true, surcharge: { hours: 12 } } });
 });
 
 test('a wish that is not urgent is told only where it cannot be held', () => {
