@@ -29,7 +29,7 @@ import { wordedTexts } from './wording.ts';
  * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
  * hold it (`test/unit/recount.test.ts`). A page that counts with another engine is refused.
  */
-export const engineVersion = `3-${catalogueVersion}`;
+export const engineVersion = `4-${catalogueVersion}`;
 
 type Recounted = Pick<Quote, keyof Estimate>;
 type Context = {
@@ -224,10 +224,10 @@ const atRate = (option: IncludedOption, before: number, now: number): IncludedOp
 
 const optionNames = { maintenance: 'Maintenance', hosting: 'Hébergement', support: 'Support' } as const;
 
-/** Options as they stand: yearly ones follow the total, monthly ones the rate; a feature in option is priced once. */
+/** Options as they stand: yearly ones follow the total after the discount, monthly ones the rate; a feature in option is priced once. */
 const optionsOf = (
-  { original, terms, corrections, sheet }: Context,
-  { price: total, hourlyRate }: Count,
+  { original, terms, corrections, sheet, discount }: Context,
+  { price, hourlyRate }: Count,
 ): IncludedOption[] => {
   const wanted = corrections.options ?? terms.options;
   const names: readonly string[] = Object.values(optionNames);
@@ -240,7 +240,11 @@ const optionsOf = (
     .flatMap(({ lines }) => lines.filter(({ state }) => state === 'optional'))
     .map(({ name, hours, description }) => featureApart(name, hours, hourlyRate, description));
   return [
-    ...formOptions({ options: wanted, projectType: original.project_type }, { options: described }, total),
+    ...formOptions(
+      { options: wanted, projectType: original.project_type },
+      { options: described },
+      price - (discount?.amount ?? 0),
+    ),
     ...original.included_options
       .filter(({ name }) => !names.includes(name))
       .map((option) => atRate(option, original.hourly_rate, hourlyRate)),
