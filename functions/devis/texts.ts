@@ -52,7 +52,6 @@ export const texts = {
   notIssued: 'Aperçu, non émis',
   priceByUse: 'Selon l’usage',
   free: 'Sans frais',
-  aYear: 'par an',
   after: 'après',
   stated: 'Précisions du client',
   assumptions: 'Hypothèses',

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
-import { readVersion, restoreVersion } from '../../functions/store/quote/versions.ts';
+import { readSheet, readVersion, restoreVersion } from '../../functions/store/quote/versions.ts';
 import { keys } from '../../functions/store/table.ts';
 import { printDevis } from '../../functions/use-cases/quotes/print-devis.ts';
 import type { AccountType } from '../../shared/account/account.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import { scenariosOf } from '../../shared/estimate/scenarios.ts';
 import { startTable } from '../support/dynamo.ts';
 import { complete, reserve, start } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
@@ -93,9 +94,25 @@ test('V6 the calendar of a later version starts after its own issue, and that of
   const first = await printed('2027-01-31', { start_date: '2027-03-01' });
   const restored = { number: 1, base: 1, saved_by: 'Camille' };
   await restoreVersion(sub, id, restored, new Date('2027-04-01T10:00:00.000Z'));
-  expect(await firstDay()).toBe('2026-11-12');
+  expect(await firstDay()).toBe('2027-04-02');
   expect(plain((await printed('2027-05-05')).starts)).toBe('7 mai 2027');
   expect(await printed('2027-05-05', { quote_version: 1 })).toEqual(first);
+});
+
+test('V6 a correction of an issued devis moves its calendar back nowhere: page, version, corrections, scenarios', async () => {
+  const { printed, sub, id, firstDay } = await madeIn();
+  await printed('2027-01-31', { start_date: '2027-03-01' });
+  const saved = new Date('2027-02-01T10:00:00.000Z');
+  await restoreVersion(sub, id, { number: 1, base: 1, saved_by: 'Camille' }, saved);
+  const quote = await readFinishedQuote(sub, id);
+  expect(await firstDay()).toBe('2027-03-01');
+  expect(quote.metrics.find(({ name }) => name === 'last_day')?.value).toContain('2027');
+  expect((await readVersion(sub, id, 2)).provisional_calendar).toEqual(quote.provisional_calendar);
+  for (const at of [undefined, saved.toISOString()]) {
+    const sheet = await readSheet(sub, id, at);
+    expect(sheet.original.provisional_calendar).toEqual(quote.provisional_calendar);
+    expect(scenariosOf(sheet).usual.metrics).toEqual(quote.metrics);
+  }
 });
 
 test('V6 the calendar of a preview is that of a devis issued on the same day', async () => {

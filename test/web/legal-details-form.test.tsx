@@ -157,6 +157,21 @@ test('a text file becomes the general conditions of the provider, whatever syste
   expect(field('Texte des conditions').value).toBe('à été');
 });
 
+test('a text file replaces typed general conditions once their provider agrees, and can be taken back', async () => {
+  const person = show(<PaymentForm user="me" profile={profile} />);
+  await person.type(field('Texte des conditions'), 'Mes conditions');
+  const choose = () =>
+    person.upload(screen.getByLabelText('Fichier des conditions'), new File(['Du fichier'], 'cgv.txt'));
+  await choose();
+  await person.click(await screen.findByRole('button', { name: 'Garder le texte saisi' }));
+  expect(field('Texte des conditions').value).toBe('Mes conditions');
+  await choose();
+  await person.click(await screen.findByRole('button', { name: 'Remplacer' }));
+  expect(field('Texte des conditions').value).toBe('Du fichier');
+  await person.click(screen.getByRole('button', { name: 'Reprendre le texte d’avant' }));
+  expect(field('Texte des conditions').value).toBe('Mes conditions');
+});
+
 test('the mediator is asked for of providers who work for consumers', async () => {
   const person = show(<PaymentForm user="me" profile={profile} />);
   expect(screen.queryByLabelText('Nom du médiateur')).toBeNull();

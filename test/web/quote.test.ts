@@ -52,7 +52,7 @@ describe('« HT » stands beside every total and column of prices', () => {
     ['the range', createElement(RangeTable, quote), ['|Prix HT|']],
     ['the chart of the range', createElement(RangeChart, { quote }), ['|Total HT de ce devis|']],
     ['the comparison with the generic profile', createElement(Comparison, { quote }), ['|Prix HT|']],
-    ['the options', createElement(OptionsList, { options: quote.included_options }), ['€ HT|']],
+    ['the options', createElement(OptionsList, { options: quote.included_options }), ['€ HT par an|']],
     ['what explains a total', createElement(TotalExplanation, { quote }), [`|${price} HT|`]],
     ['the miniature of the home page', createElement(DevisPicture, { devis }), ['|Total HT|', 'heures et prix HT|']],
     ['the history', createElement(MemoryRouter, null, history), [`|${price} HT|`]],

@@ -26,11 +26,12 @@ const ComplexityBadge = ({ complexity }: { complexity: Complexity }) => (
 /** A feature, the sentence that asks for it, and how its figures were made. */
 const Row = ({ feature, quote }: { feature: QuoteFeature; quote: Quote }) => {
   const whole = quote.explanation.find(({ label }) => label === wholeLabel);
-  const { name, complexity, hours, price } = feature;
+  const { name, description, complexity, hours, price } = feature;
   return (
     <tr className="align-top">
       <Cell heading className="min-w-32 sm:min-w-56">
         <span className="font-medium">{name}</span>
+        {description && <span className="mt-0.5 block max-w-prose text-note whitespace-pre-line">{description}</span>}
         <span className="mt-0.5 block max-w-prose text-note text-muted">
           <span className="sm:hidden">{complexityLabels[complexity]} · </span>
           <FeatureSource feature={feature} />
