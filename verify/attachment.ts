@@ -25,11 +25,27 @@ export const checkBytes = (pdf: Buffer): string => {
   return told;
 };
 
-/** The one file that a PDF holds as an attachment. Throws `Mismatch`. */
+/** A name of a PDF may be written with codes: `#46` is `F`. */
+const withoutCodes = (text: string) =>
+  text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** How often a pattern is found. */
+const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+
+/**
+ * The one file that a PDF holds as an attachment. A second one, however its name is written, objects that could hide one, and
+ * what was added after the end are refused. Throws `Mismatch`.
+ */
 export const attachmentOf = (pdf: Buffer): Buffer => {
   const text = pdf.toString('latin1');
-  const [found, ...others] = text.matchAll(/\/Type \/EmbeddedFile\b/g);
-  if (!found || others.length > 0) throw new Mismatch('Le fichier ne contient pas une pièce jointe, et une seule.');
+  const open = withoutCodes(text);
+  const isWhole = countOf(open, /startxref/g) === 1 && countOf(open, /\/Type\s*\/ObjStm\b/g) === 0;
+  const isAlone =
+    countOf(open, /\/Type\s*\/EmbeddedFile\b/g) === 1 &&
+    countOf(open, /\/EF\s*<</g) === 1 &&
+    countOf(open, /\/Type\s*\/Filespec\b/g) === 1;
+  const [found] = text.matchAll(/\/Type \/EmbeddedFile\b/g);
+  if (!found || !isWhole || !isAlone) throw new Mismatch('Le fichier ne contient pas une pièce jointe, et une seule.');
   const head = text.slice(text.lastIndexOf(' obj', found.index), text.indexOf('stream', found.index));
   const start = text.indexOf('stream\n', found.index) + 'stream\n'.length;
   const length = Number(/\/Length (\d+)/.exec(head)?.[1]);

@@ -1,43 +1,14 @@
 import { Mismatch, sha256 } from './attachment.ts';
-
-type Json = Record<string, unknown>;
-type Moment = { utc: string; paris: string };
-type Event = {
-  id: string;
-  offer: string;
-  event: string;
-  by: string;
-  at: string;
-  data: Json;
-  previous: string;
-  hash: string;
-};
-type Line = { index: number; name: string; price_cents: number };
-
-/** The fields that are checked of a proof of the format `chiffre-evidence-1`. */
-export type Evidence = {
-  format: string;
-  offer: string;
-  devis_number: string;
-  project: string;
-  provider: { name: string; email: string };
-  recipient: { name: string };
-  document: Json;
-  document_sha256: string;
-  print: Json;
-  chosen: Line[];
-  prices: { net_cents: number; vat: number | 'exempt' | null; deposit: number | null };
-  totals: Record<string, number | null>;
-  agreed: string[];
-  button: string;
-  signer: { name: string; capacity: string; email: string };
-  code: { sent_at: Moment; confirmed_at: Moment };
-  browser: string;
-  address: string;
-  accepted_at: Moment;
-  events: Event[];
-  sha256: string;
-};
+import {
+  checkCode,
+  checkDocument,
+  checkEvents,
+  checkPrices,
+  checkWords,
+  type Evidence,
+  totalsOf,
+} from './consistency.ts';
+import { checkSignature, type KeySet, type Signed } from './signature.ts';
 
 /** JSON with the keys of every object sorted by their code units. */
 export const canonical = (value: unknown): string => {
@@ -83,22 +54,6 @@ const checkChain = ({ events, offer, accepted_at }: Evidence) => {
   must(time === accepted_at.utc, 'L’heure de l’acceptation n’est pas celle de son événement.');
 };
 
-/** The totals of the chosen options, with VAT and deposit rounded half a cent up. */
-const totalsOf = ({ chosen, prices: { net_cents, vat, deposit } }: Evidence) => {
-  const options_cents = chosen.reduce((total, { price_cents }) => total + price_cents, 0);
-  const net = net_cents + options_cents;
-  const tax = vat === null ? null : vat === 'exempt' ? 0 : Math.floor((net * vat + 500) / 1000);
-  const gross = tax === null ? null : net + tax;
-  return {
-    net_cents: net,
-    options_cents,
-    vat_cents: tax,
-    gross_cents: gross,
-    due_cents: gross ?? net,
-    deposit_cents: deposit === null || gross === null ? null : Math.floor((gross * deposit + 50) / 100),
-  };
-};
-
 const checkAcceptance = (evidence: Evidence) => {
   const { signer, chosen, agreed, totals, document_sha256, events } = evidence;
   const told = events.at(-1)?.data ?? {};
@@ -113,37 +68,22 @@ const checkAcceptance = (evidence: Evidence) => {
     must(same(told[name], value), `La preuve et l’événement d’acceptation ne disent pas la même chose (${name}).`);
 };
 
-/** Every text of a part, in order, to compare the page with the file. */
-const textsOf = (part: unknown): string[] => {
-  if (typeof part === 'string') return [part];
-  return part === null || typeof part !== 'object' ? [] : Object.values(part).flatMap(textsOf);
-};
-const shownParts = 'title number project heading parties context subject rounding totals options conditions'.split(' ');
-
-const checkDocument = ({ document, document_sha256, print, devis_number, project }: Evidence) => {
-  must(document_sha256 === sha256(canonical(document)), 'Le devis montré n’est pas celui de l’empreinte.');
-  must(
-    document.number === devis_number && document.project === project,
-    'Le devis montré porte un autre numéro ou un autre projet.',
-  );
-  for (const part of shownParts)
-    must(
-      same(textsOf(document[part]), textsOf(print[part])),
-      `Le devis imprimé et le devis montré diffèrent (${part}).`,
-    );
-};
-
-/** The proof in some bytes. Throws `Mismatch`. */
-export const checkEvidence = (bytes: Uint8Array): Evidence => {
+/** The proof in some bytes, and who signed it, as far as these keys tell. Throws `Mismatch`. */
+export const checkEvidence = (bytes: Uint8Array, keys: KeySet): { evidence: Evidence; signed: Signed } => {
   const evidence = parsed(bytes);
-  const { sha256: told, ...rest } = evidence;
+  const { sha256: told, signature, ...rest } = evidence;
   must(told === sha256(canonical(rest)), 'La preuve jointe a été modifiée : son empreinte n’est plus la sienne.');
   checkChain(evidence);
+  const { document, document_sha256, totals, chosen, offer, events, accepted_at, code } = evidence;
+  must(document_sha256 === sha256(canonical(document)), 'Le devis montré n’est pas celui de l’empreinte.');
   checkDocument(evidence);
-  must(same(evidence.totals, totalsOf(evidence)), 'Le total n’est pas celui du devis et des options choisies.');
+  must(same(totals, totalsOf(evidence, chosen)), 'Le total n’est pas celui du devis et des options choisies.');
+  checkPrices(evidence);
   checkAcceptance(evidence);
-  const { accepted_at, code } = evidence;
+  checkEvents(evidence);
   for (const { utc, paris } of [accepted_at, code.sent_at, code.confirmed_at])
     must(Date.parse(utc) === Date.parse(paris), 'Une heure de Paris n’est pas la même que son heure UTC.');
-  return evidence;
+  checkCode(evidence);
+  checkWords(evidence);
+  return { evidence, signed: checkSignature(signature, { offer, chain: events.at(-1)?.hash, evidence: told }, keys) };
 };

@@ -22,7 +22,7 @@ export type ProvedEvent = {
 
 /**
  * The evidence of an acceptance: what the signed file prints. It is stored as JSON with sorted keys; `sha256` is the
- * digest of the same JSON without this field.
+ * digest of the same JSON without this field and the signature.
  */
 export type Evidence = {
   format: typeof evidenceFormat;
@@ -52,4 +52,9 @@ export type Evidence = {
   /** From the first event of the offer to its acceptance. */
   events: ProvedEvent[];
   sha256: string;
+  /**
+   * A compact JWS of the offer, the last hash of the chain and `sha256`; absent in what was accepted before acceptances
+   * were signed.
+   */
+  signature?: string;
 };

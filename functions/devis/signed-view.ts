@@ -68,17 +68,24 @@ export const signedView = (evidence: Evidence): DevisView => {
   };
 };
 
+/** The name of the key of a compact JWS, which its header holds. */
+const kidOf = (signature: string): string =>
+  JSON.parse(Buffer.from(signature.split('.')[0] ?? '', 'base64url').toString()).kid;
+
 /** The last page of a signed devis. */
 export const signedOf = (evidence: Evidence): Signed => {
-  const { chosen, totals, signer, agreed, button, code, address, browser, accepted_at } = evidence;
-  const { document_sha256, sha256, events } = evidence;
+  const { recipient, chosen, totals, signer, agreed, button, code, address, browser, accepted_at } = evidence;
+  const { document_sha256, sha256, signature, events } = evidence;
   const options = chosen.map(({ name, price_cents }) => `${name} (${formatCents(price_cents)} HT)`);
   return {
     chosen: chosen.map(({ index }) => index),
     proof: [
       { label: proofTexts.name, value: signer.name },
       ...(signer.capacity ? [{ label: proofTexts.capacity, value: signer.capacity }] : []),
-      { label: proofTexts.email, value: signer.email },
+      {
+        label: proofTexts.email,
+        value: recipient.email === null ? `${signer.email}\n${proofTexts.given}` : signer.email,
+      },
       { label: proofTexts.at, value: momentText(accepted_at) },
       { label: proofTexts.chosen, value: options.join('\n') || proofTexts.none },
       { label: proofTexts.due, value: formatCents(totals.due_cents) },
@@ -91,6 +98,9 @@ export const signedOf = (evidence: Evidence): Signed => {
       { label: proofTexts.document, value: digestText(document_sha256) },
       { label: proofTexts.chain, value: digestText(events.at(-1)?.hash ?? '') },
       { label: proofTexts.evidence, value: digestText(sha256) },
+      ...(signature === undefined
+        ? []
+        : [{ label: proofTexts.signature, value: `${proofTexts.key} ${kidOf(signature)}` }]),
     ],
   };
 };

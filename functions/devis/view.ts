@@ -3,9 +3,10 @@ import { isoDay } from '../../shared/calendar/day-number.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { validUntil } from '../../shared/devis/validity.ts';
 import { budgetText } from '../../shared/quote/budget.ts';
-import { deadlineText } from '../../shared/quote/deadline-text.ts';
-import { projectTypeLabel, timelineLabels } from '../../shared/quote/labels.ts';
+import { deadlineText, wishText } from '../../shared/quote/deadline-text.ts';
+import { projectTypeLabel } from '../../shared/quote/labels.ts';
 import { marketText } from '../../shared/quote/market-text.ts';
+import { optionPriceText } from '../../shared/quote/option-description.ts';
 import { outsideText } from '../../shared/quote/outside-text.ts';
 import { devisNumber, type Quote } from '../../shared/quote/quote.ts';
 import { formatCents, formatDay, formatEuros, formatHours, typography } from '../../shared/text/format.ts';
@@ -78,8 +79,8 @@ const numberOf = ({ id, created_at, devis_number, quote_version }: Quote, isOffe
 };
 
 const subjectOf = (quote: Quote): Item[] => {
-  const { project_type, custom_project_type, technologies, timeline, ready_by, provisional_calendar: calendar } = quote;
-  const wish = ready_by ? `${formatDay(ready_by.day)} au plus tard` : timeline && timelineLabels[timeline];
+  const { project_type, custom_project_type, technologies, provisional_calendar: calendar } = quote;
+  const wish = wishText(quote);
   const starts = calendar.map(({ start_date }) => start_date).sort();
   const ends = calendar.map(({ end_date }) => end_date).sort();
   const duration = quote.metrics.find(({ name }) => name === 'business_days')?.value;
@@ -107,10 +108,10 @@ const rangeOf = ({ range }: Quote) => ({
 /** Notes on an estimation's total: how reliable it is, and the market's prices. */
 const forClients = (quote: Quote) => [outsideText(quote), marketText(quote)];
 
-const optionPrice = ({ price, once }: Quote['included_options'][number]) => {
-  if (price === null) return texts.priceByUse;
-  if (price === 0) return texts.free;
-  return [formatCents(price * 100), once ? '' : texts.aYear].filter(Boolean).join(' ');
+const optionPrice = (option: Quote['included_options'][number]) => {
+  if (option.price === null) return texts.priceByUse;
+  if (option.price === 0) return texts.free;
+  return optionPriceText(option, (euros) => formatCents(euros * 100));
 };
 
 const optionsOf = ({ included_options }: Quote) =>

@@ -28,6 +28,7 @@ export const rowNames: Record<string, string> = {
   READING: 'lectures-du-modele',
   OFFER: 'envois-de-devis',
   OFFEREVENT: 'suivi-des-envois-de-devis',
+  RECIPIENT: 'destinataires-de-mails',
   IDEM: 'envois',
   LEDGER: 'mouvements-de-credits',
   DOCUMENT: 'documents-en-attente',

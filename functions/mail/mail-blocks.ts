@@ -1,3 +1,4 @@
+import { leadsElsewhere } from '../../shared/offer/offer.ts';
 import { escapeHtml, withoutSteering } from '../../shared/text/escape.ts';
 import type { MailContent } from './mail.ts';
 import { boxed, button, mailPage, paragraph, smallPrint } from './mail-page.ts';
@@ -9,7 +10,14 @@ const looks = { text: paragraph, box: boxed, code: digits, small: smallPrint };
 /** One part of a mail, as plain text. A link is a line of the text, and a button in HTML. */
 export type Block = { [Look in keyof typeof looks]?: string } | { link: string; label: string };
 
-const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+/**
+ * A person's text for HTML. Signs at which mail programs would recognize a link or an address stand in an element of
+ * their own: what is copied is as it was typed.
+ */
+const lines = (text: string) =>
+  escapeHtml(text)
+    .replace(/:\/\/|(?<=[\p{L}\d])\.(?=\p{L}{2})|(?<=\S)@(?=\S)/gu, '<span>$&</span>')
+    .replaceAll('\n', '<br>');
 
 const htmlOf = (block: Block): string[] =>
   'link' in block
@@ -18,9 +26,11 @@ const htmlOf = (block: Block): string[] =>
 
 const textOf = (block: Block): string[] => ('link' in block ? [block.link] : Object.values(block).map(withoutSteering));
 
-/** A person's text, in which mail programs recognize no link. */
+/** A person's text as it was typed, unless it leads elsewhere: then mail programs recognize no link in it. */
 export const unlinked = (words: string): string =>
-  words.replaceAll('://', ':\u2060//').replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '.\u2060');
+  leadsElsewhere(words)
+    ? words.replaceAll('://', ':\u2060//').replace(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '.\u2060')
+    : words;
 
 /** The same in one line. */
 export const unlinkedLine = (words: string): string =>
@@ -32,5 +42,5 @@ export const unlinkedLine = (words: string): string =>
 export const mailOfBlocks = (subject: string, title: string, blocks: readonly Block[], head?: string): MailContent => ({
   subject: withoutSteering(subject),
   text: blocks.flatMap(textOf).join('\n\n'),
-  html: mailPage(lines(title), blocks.flatMap(htmlOf), head && lines(head)),
+  html: mailPage(escapeHtml(title), blocks.flatMap(htmlOf), head && lines(head)),
 });

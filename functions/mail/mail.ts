@@ -6,13 +6,13 @@ import { type Attachment, encodedWords, writeMime } from './mime.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 /**
- * `to` and `replyTo`: bare addresses. `senderName`: ours by default. `tags`: come back with a bounce; letters, digits,
+ * `to` and `replyTo`: bare addresses. `onBehalfOf`: the person in whose name we send. `tags`: come back with a bounce; letters, digits,
  * `-` and `_`.
  */
 export type Mail = MailContent & {
   to: string;
   replyTo?: string | undefined;
-  senderName?: string | undefined;
+  onBehalfOf?: string | undefined;
   attachments?: readonly Attachment[] | undefined;
   tags?: Record<string, string> | undefined;
 };
@@ -20,6 +20,23 @@ export type Mail = MailContent & {
 // Two mails with two attempts each fit into the 10 seconds of a function.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true };
 const client = new SESClient({ maxAttempts: 2, requestHandler });
+
+/** Bytes of a sender with its name, as SES counts them. */
+const mostOfSender = 320;
+
+/** « Atelier Nord via Chiffré <address> », encoded; the name of a person is cut where the whole would be refused. */
+export const senderOf = (address: string, onBehalfOf?: string): string => {
+  const written = (name: string) => `${encodedWords(name).join(' ')} <${address}>`;
+  if (onBehalfOf === undefined) return written(brand.name);
+  const via = ` via ${brand.name}`;
+  const letters = [...onBehalfOf.replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim()];
+  const whole = written(letters.join('') + via);
+  if (whole.length <= mostOfSender) return whole;
+  const cut = letters.findLastIndex(
+    (_, end) => written(`${letters.slice(0, end).join('')}…${via}`).length <= mostOfSender,
+  );
+  return written(`${letters.slice(0, cut).join('').trim()}…${via}`);
+};
 
 const utf8 = (Data: string) => ({ Charset: 'UTF-8', Data });
 
@@ -49,9 +66,18 @@ const withFiles = (Source: string, mail: Mail, attachments: readonly Attachment[
     ...followed(mail),
   });
 
+/**
+ * Whether the mail service can never take this mail, as its address or its content is wrong. An address of ours that is
+ * not verified yet is for the operator to mend: the mail waits.
+ */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  ['MessageRejected', 'InvalidParameterValue', 'ValidationError'].includes(error.name) &&
+  !/not verified/i.test(error.message);
+
 /** Sends one mail. Throws where the mail service does not take it. */
 export const sendMail = async (mail: Mail): Promise<void> => {
-  const source = `${encodedWords(mail.senderName ?? brand.name).join(' ')} <${environment('MAIL_SENDER')}>`;
+  const source = senderOf(environment('MAIL_SENDER'), mail.onBehalfOf);
   if (mail.attachments?.length) await client.send(withFiles(source, mail, mail.attachments));
   else await client.send(simple(source, mail));
 };

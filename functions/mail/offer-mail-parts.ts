@@ -46,20 +46,16 @@ export const factsOf = (offer: MailedOffer): Block => ({
     `Devis ${unlinkedLine(offer.devis_number)}`,
     `Projet\u00A0: ${unlinkedLine(offer.project_name)}`,
     `Montant\u00A0: ${dueOf(offer)}`,
-    `Valable jusqu’au ${formatLongDay(offer.valid_until)}`,
+    `Valable jusqu’au ${formatLongDay(offer.valid_until)} (heure de Paris)`,
   ].join('\n'),
 });
 
-/** Who gets an answer, how to stop reminders, and the product's name for a provider without a plan. */
+/** Who gets an answer, how to stop the provider's mails, and the product's name for a provider without a plan. */
 export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block => ({
   small: [
     `${unlinkedLine(provider)} vous envoie ce message par ${brand.name}. Répondez-y pour lui écrire.`,
-    ...(mayRemind && offer.reminders
-      ? ['Des rappels partent avant la fin de validité\u00A0: vous pouvez les arrêter sur la page du devis.']
-      : []),
+    ...(mayRemind && offer.reminders ? ['Des rappels partent avant la fin de validité.'] : []),
+    'Vous pouvez arrêter les mails de ce prestataire au bas de la page où mène le lien.',
     ...(offer.brand ? [`Devis préparé avec ${brand.name}`] : []),
   ].join('\n'),
 });
-
-/** The sender's name of a mail to a recipient: « Atelier Nord via Chiffré ». */
-export const senderOf = (provider: string) => `${unlinkedLine(provider)} via ${brand.name}`;

@@ -62,7 +62,7 @@ const refused = (mail: OfferMail) => {
 
 const expired = (mail: OfferMail) => {
   const { offer } = mail;
-  const text = `Votre ${devisOf(offer)} était valable jusqu’au ${formatLongDay(offer.valid_until)}. ${unlinkedLine(offer.recipient.name)} n’y a pas répondu.`;
+  const text = `Votre ${devisOf(offer)} était valable jusqu’au ${formatLongDay(offer.valid_until)} (heure de Paris). ${unlinkedLine(offer.recipient.name)} n’y a pas répondu.`;
   const next = 'Pour le proposer encore, émettez-le de nouveau, puis envoyez-le.';
   return providerMail(mail, { subject: 'expiré', title: 'Votre devis a expiré', blocks: [{ text }, { text: next }] });
 };

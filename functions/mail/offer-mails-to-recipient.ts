@@ -34,7 +34,7 @@ const reminded = (mail: OfferMail) => {
   const blocks = [
     hello(mail),
     {
-      text: `${unlinkedLine(provider)} vous a envoyé le ${devisOf(offer)} le ${formatParisDay(offer.sent_at)}. ${unseen ? 'Il vous attend' : 'Il est valable'} ${until}.`,
+      text: `${unlinkedLine(provider)} vous a envoyé le ${devisOf(offer)} le ${formatParisDay(offer.sent_at)}. ${unseen ? 'Il vous attend' : 'Il est valable'} ${until} (heure de Paris).`,
     },
     factsOf(offer),
     { link, label: 'Lire le devis' },
@@ -50,16 +50,25 @@ const reminded = (mail: OfferMail) => {
 };
 
 const superseded = (mail: OfferMail) => {
-  const { offer, provider } = mail;
+  const { offer, provider, link } = mail;
   const replaced = `${unlinkedLine(provider)} a remplacé le ${devisOf(offer)}. Celui que vous aviez reçu le ${formatParisDay(offer.sent_at)} n’attend plus de réponse.`;
-  const blocks = [hello(mail), { text: replaced }, footOf(mail)];
+  const blocks = [hello(mail), { text: replaced }, { link, label: 'Voir ce devis' }, footOf(mail)];
   return mailOfBlocks(`${numbered(mail)}\u00A0: remplacé`, 'Un devis est remplacé', blocks, unlinkedLine(provider));
 };
 
-const withdrawn = (mail: OfferMail) => {
+/** No new devis has left yet: the recipient is told that this one waits for no answer. */
+const outdated = (mail: OfferMail) => {
   const { offer, provider } = mail;
-  const gone = `${unlinkedLine(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien n’est plus valable.`;
-  const blocks = [hello(mail), { text: gone }, footOf(mail)];
+  const prepared = `${unlinkedLine(provider)} prépare une nouvelle version du ${devisOf(offer)}. Celle que vous aviez reçue le ${formatParisDay(offer.sent_at)} n’attend plus de réponse\u00A0: la nouvelle vous parviendra avec son propre lien.`;
+  const blocks = [hello(mail), { text: prepared }, footOf(mail)];
+  const subject = `${numbered(mail)}\u00A0: une nouvelle version se prépare`;
+  return mailOfBlocks(subject, 'Une nouvelle version se prépare', blocks, unlinkedLine(provider));
+};
+
+const withdrawn = (mail: OfferMail) => {
+  const { offer, provider, link } = mail;
+  const gone = `${unlinkedLine(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien ne sert plus qu’à arrêter les mails de ce prestataire.`;
+  const blocks = [hello(mail), { text: gone }, { link, label: 'Arrêter ces mails' }, footOf(mail)];
   return mailOfBlocks(`${numbered(mail)}\u00A0: retiré`, 'Un devis est retiré', blocks, unlinkedLine(provider));
 };
 
@@ -116,6 +125,22 @@ const accepted = (mail: OfferMail) => {
   return mailOfBlocks(`${numbered(mail)}\u00A0: accepté`, 'Le devis est accepté', blocks, unlinkedLine(provider));
 };
 
+/** The recipient has done nothing here: they can contest what the provider notes in their name. */
+const markedAccepted = (mail: OfferMail) => {
+  const { offer, event, provider, link } = mail;
+  const blocks = [
+    hello(mail),
+    {
+      text: `${unlinkedLine(provider)} a noté le ${minuteOf(event.at)} que vous avez accepté le ${devisOf(offer)} par un autre moyen, comme un bon de commande. Rien n’a été signé sur sa page.`,
+    },
+    { text: 'Si ce n’est pas le cas, contestez-le en répondant à ce message.' },
+    { link, label: 'Voir le devis' },
+    footOf(mail),
+  ];
+  const subject = `${numbered(mail)}\u00A0: noté comme accepté`;
+  return mailOfBlocks(subject, 'Un devis est noté comme accepté', blocks, unlinkedLine(provider));
+};
+
 /** The receipt of a renunciation, with its content, its date and its time (C. conso., L221-21). */
 const renounced = (mail: OfferMail) => {
   const { offer, event, provider, link } = mail;
@@ -145,9 +170,11 @@ export const recipientMails: OfferMails = {
   resent: sent,
   reminded,
   superseded,
+  outdated,
   withdrawn,
   cancelled,
   answered,
   accepted,
+  marked_accepted: markedAccepted,
   renounced,
 };

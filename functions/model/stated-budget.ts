@@ -10,7 +10,11 @@ export const statedBudget = ({ value, tax }: Line<'fact'>, sentence: string | nu
     if (figure.kind !== 'money' && figure.kind !== 'quantity') continue;
     if (figure.value !== value && figure.low !== value) continue;
     const figureTax = figure.kind === 'money' ? figure.tax : 'unknown';
-    return { value: Math.max(1, Math.round(figure.value)), tax: figureTax === 'unknown' ? tax : figureTax };
+    const [top, low] = [figure.value, figure.low ?? figure.value].map((euros) => Math.max(1, Math.round(euros))) as [
+      number,
+      number,
+    ];
+    return { value: top, tax: figureTax === 'unknown' ? tax : figureTax, ...(low < top && { low }) };
   }
   return null;
 };

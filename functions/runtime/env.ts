@@ -22,6 +22,8 @@ const variables = {
   CONTACT_ADDRESS: z.email(),
   SLACK_SECRET: z.string().check(z.minLength(1)),
   PSEUDONYM_SECRET: z.string().check(z.minLength(1)),
+  /** Names of the secrets of the key that signs acceptances, one a generation, separated by commas. */
+  EVIDENCE_KEYS: z.string().check(z.minLength(1)),
   /** Names of secrets: the application at GitHub, the key of the tokens, the client secret of the user pool. */
   GITHUB_SECRET: z.string().check(z.minLength(1)),
   GITHUB_KEY_SECRET: z.string().check(z.minLength(1)),

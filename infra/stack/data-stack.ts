@@ -3,7 +3,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { createFiles } from './files.ts';
-import { createPseudonymSecret } from './secrets.ts';
+import { createEvidenceKeys, createPseudonymSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { createTable, type Table } from './table.ts';
 
@@ -17,6 +17,8 @@ export class DataStack extends Stack {
   readonly files: IBucket;
   /** The key of the digests of mailboxes. */
   readonly pseudonymSecret: ISecret;
+  /** The key that signs acceptances, by generation. */
+  readonly evidenceKeys: ISecret[];
 
   constructor(scope: Construct, id: string, { settings, account }: DataStackProps) {
     super(scope, id, {
@@ -26,5 +28,6 @@ export class DataStack extends Stack {
     this.table = createTable(this, settings);
     this.files = createFiles(this, settings);
     this.pseudonymSecret = createPseudonymSecret(this, settings);
+    this.evidenceKeys = createEvidenceKeys(this, settings);
   }
 }

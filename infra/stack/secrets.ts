@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
 import type { TargetAccess } from './target.ts';
@@ -15,6 +15,23 @@ export const createPseudonymSecret = (scope: Construct, settings: Settings) =>
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
     removalPolicy: removalOf(settings),
   });
+
+/**
+ * The key that signs acceptances, one secret a generation. The earlier ones stay: their public halves verify what they
+ * signed.
+ */
+export const createEvidenceKeys = (scope: Construct, settings: Settings): ISecret[] => {
+  const group = new Construct(scope, 'EvidenceKeys');
+  return Array.from(
+    { length: settings.evidenceKey },
+    (_, index) =>
+      new Secret(group, `Generation${index + 1}`, {
+        description: 'Signs the evidence of acceptances; never to be changed or deleted',
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy: removalOf(settings),
+      }),
+  );
+};
 
 /** ARN of a secret that an operator stores. AWS adds six characters to its name. */
 const storedByHand = (scope: Construct, { region }: Settings, name: string) =>
@@ -68,16 +85,21 @@ const seller = ({ publisher, payments }: Settings): TargetAccess => ({
 
 export type Secrets = ReturnType<typeof createSecrets>;
 
+/** The secrets of the data stack. */
+type KeptSecrets = { pseudonymSecret: ISecret; evidenceKeys: ISecret[] };
+
 /**
- * The secrets that functions read: the key of pseudonyms, those that an operator stores, and `githubClient`, the client secret of
+ * The secrets that functions read: the key of pseudonyms, that of evidence, those that an operator stores, and `githubClient`, the client secret of
  * the user pool.
  */
-export const createSecrets = (scope: Construct, settings: Settings, pseudonymSecret: ISecret) => {
-  const pseudonyms = pseudonymSecret.secretArn;
+export const createSecrets = (scope: Construct, settings: Settings, kept: KeptSecrets) => {
+  const pseudonyms = kept.pseudonymSecret.secretArn;
+  const evidence = kept.evidenceKeys.map(({ secretArn }) => secretArn);
   const githubClient = settings.accounts.github && createGithubClientSecret(scope, settings);
   const { slackSecret } = settings;
   const targets = {
     'pseudonym secret': { arns: [pseudonyms], variables: { PSEUDONYM_SECRET: pseudonyms } },
+    'evidence keys': { arns: evidence, variables: { EVIDENCE_KEYS: evidence.join(',') } },
     'slack secret': { arns: [storedByHand(scope, settings, slackSecret)], variables: { SLACK_SECRET: slackSecret } },
     payments: payments(scope, settings),
     seller: seller(settings),

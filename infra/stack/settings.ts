@@ -80,6 +80,8 @@ const Fields = z.strictObject({
    * refuse CloudFront.
    */
   originSecret: Positive,
+  /** Generation of the key that signs acceptances. Add one to renew it; the earlier keys go on to verify. */
+  evidenceKey: Positive,
   /** AWS WAF before the distribution and the user pool. */
   firewall: z.boolean(),
   /**
@@ -135,6 +137,7 @@ const intended = (stage: Stage) => ({
   accounts: { tier: 'ESSENTIALS' as const },
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
   originSecret: 1,
+  evidenceKey: 1,
   firewall: true,
   throttle: { rate: 5_000, burst: 5_000 },
   logRetention: 365 as const,

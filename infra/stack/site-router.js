@@ -38,12 +38,27 @@ function redirectOf(request) {
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: location } };
 }
 
+/**
+ * Mail programs that rewrite links write the `#` before a token as `%23`, or as `%2523`. The answer leads to the page
+ * with the token behind a `#` again: only the page reads it.
+ */
+function fragmentOf(request) {
+  const parts = /^(\/[^%]*?)\/?%(?:25)*23(.+)$/.exec(request.uri);
+  if (!parts || !(pages.includes(parts[1]) || appRoutes.some((pattern) => pattern.test(parts[1])))) return undefined;
+  const fragment = parts[2]
+    .replace(/%(?:25)+/g, '%')
+    .replace(/%3d/gi, '=')
+    .replace(/%26/g, '&');
+  const headers = { location: { value: `${parts[1]}#${fragment}` }, 'cache-control': { value: 'no-store' } };
+  return { statusCode: 302, statusDescription: 'Found', headers: headers };
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function of this name
 function handler(event) {
   const request = event.request;
   const response = event.response;
   if (!response) {
-    const redirect = redirectOf(request);
+    const redirect = fragmentOf(request) || redirectOf(request);
     if (redirect) return redirect;
     request.uri = fileOf(request.uri);
     return request;

@@ -62,7 +62,7 @@ export class AppStack extends Stack {
     super(scope, id, { ...stackProps, env: { account, region: settings.region } });
     refuseMissingBundles(list, assets.functions);
     const { table, files } = data;
-    const secrets = createSecrets(this, settings, data.pseudonymSecret);
+    const secrets = createSecrets(this, settings, data);
     const queues = createQueues(this);
     const api = createApi(this);
     const originSecrets = createOriginSecrets(this, settings);

@@ -76,6 +76,10 @@ export const errorStatus = {
   offer_full: 409,
   offer_code_refused: 422,
   offer_mail_refused: 422,
+  offer_mails_stopped: 422,
+  offer_mails_spent: 429,
+  offer_code_unmailed: 422,
+  offer_no_question: 409,
   offer_reminders_plan: 403,
   quote_locked: 409,
   quote_unreadable: 500,
@@ -324,6 +328,23 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
   offer_mail_refused: {
     title: 'Adresse refusée',
     sentence: 'Cette adresse a refusé un mail précédent. Copiez le lien, ou indiquez une autre adresse.',
+  },
+  offer_mails_stopped: {
+    title: 'Mails arrêtés',
+    sentence: 'Le destinataire ne souhaite plus recevoir vos mails. Copiez le lien pour le lui donner vous-même.',
+  },
+  offer_mails_spent: {
+    title: 'Trop de mails à cette adresse',
+    sentence: 'Cette adresse a reçu tous les mails permis pour le moment. Copiez le lien pour le donner vous-même.',
+  },
+  offer_code_unmailed: {
+    title: 'Code non envoyé',
+    sentence:
+      'Cette adresse a rejeté nos mails : aucun code n’y est parti. Écrivez à votre prestataire, ou demandez-lui un lien sans mail, puis indiquez une autre adresse.',
+  },
+  offer_no_question: {
+    title: 'Aucune question',
+    sentence: 'Votre client n’a rien demandé au sujet de ce devis. Pour lui écrire, renvoyez le devis avec un message.',
   },
   offer_reminders_plan: { title: 'Réservé au plan Pro', sentence: 'Le plan Pro ouvre les rappels.' },
   quote_locked: {

@@ -28,6 +28,7 @@ import { CallbackReceipt, CallbackRequest } from '../contact/callback.ts';
 import { ContactMessage, ContactReceipt, SupportMessage } from '../contact/contact.ts';
 import { QuoteFeedback, QuoteFeedbackEntry } from '../contact/quote-feedback.ts';
 import { DevisChoices } from '../devis/devis-choices.ts';
+import { EvidenceKeys } from '../offer/evidence-keys.ts';
 import { NewOffer, Offer, OfferAccess, OfferAnswer, OfferChange, ReceivedOffer } from '../offer/offer.ts';
 import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from '../quote/actual-hours.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from '../quote/corrections.ts';
@@ -323,6 +324,8 @@ export const routes = {
       'offer_client_required',
       'offer_expired',
       'offer_mail_refused',
+      'offer_mails_spent',
+      'offer_mails_stopped',
       'offer_not_issued',
       'quote_failed',
       'quote_in_progress',
@@ -365,6 +368,8 @@ export const routes = {
     body: OfferAccess,
     response: z.instanceof(Blob),
   }),
+  /** The keys by which anybody verifies the signature of an acceptance. */
+  publishEvidenceKeys: route('GET', '/api/evidence/jwks', { access: 'service', response: EvidenceKeys }),
   sendAppFeedback: route('POST', '/api/app-feedback', {
     access: 'account',
     status: 201,

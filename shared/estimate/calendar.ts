@@ -1,9 +1,9 @@
-import { businessDaysAfter } from '../calendar/business-days.ts';
+import { businessDaysFrom } from '../calendar/business-days.ts';
 import { dayOf, isoDay } from '../calendar/day-number.ts';
 import type { Phase } from '../quote/generation.ts';
 import { wishedTimeline } from '../quote/labels.ts';
 import type { Timeline } from '../quote/quote.ts';
-import { count } from '../text/format.ts';
+import { count, formatLongDay } from '../text/format.ts';
 import type { EstimateInput } from './input.ts';
 import type { Count } from './lines.ts';
 import { type Pace, urgentPaceOf } from './pace.ts';
@@ -88,29 +88,33 @@ type Wish = { timeline?: Timeline | null | undefined; readyBy?: string | undefin
 type Lateness = { late_days: number; dated?: true };
 
 /**
- * How late a project is, from one `dayNumber` to another, compared with the earlier of the timeline's last day and the
- * day in the brief. Undefined where there is no wish to compare with.
+ * How late a project is, from one `dayNumber` to another, compared with the day in the brief: what is written wins over
+ * the timeline that was chosen. Undefined where there is no wish to compare with.
  */
 export const latenessOf = (firstDay: number, lastDay: number, { timeline, readyBy }: Wish): Lateness | undefined => {
   const end = timelineEnd(firstDay, timeline ?? undefined);
-  const day = readyBy === undefined ? Number.POSITIVE_INFINITY : dayOf(readyBy);
-  const late_days = Math.max(0, lastDay - Math.min(end, day));
-  const isTimelineTold = lastDay > end || urgentPaceOf(timeline ?? undefined) !== undefined;
-  if (readyBy !== undefined && (day <= end || !isTimelineTold)) return { late_days, dated: true };
-  return isTimelineTold ? { late_days } : undefined;
+  if (readyBy !== undefined) return { late_days: Math.max(0, lastDay - dayOf(readyBy)), dated: true };
+  const isTold = lastDay > end || urgentPaceOf(timeline ?? undefined) !== undefined;
+  return isTold ? { late_days: Math.max(0, lastDay - end) } : undefined;
 };
 
-/** Phases on business days of France, from the day after the quote is made. */
+/** What the indicators say of a calendar, by their names. */
+export const calendarValues = ({ lastDay, lateness }: Pick<Calendar, 'lastDay' | 'lateness'>) => ({
+  last_day: lastDay ? formatLongDay(lastDay) : 'Sans objet',
+  delay: count(lateness?.late_days ?? 0, 'jour'),
+});
+
+/** Phases on business days of France, from `start` on, a business day. */
 export const calendarOf = (
   schedule: Schedule,
   { management }: Pick<Count, 'management'>,
-  input: Pick<EstimateInput, 'createdAt' | 'timeline' | 'timelineAnswer' | 'readyBy'>,
+  input: Pick<EstimateInput, 'timeline' | 'timelineAnswer' | 'readyBy'> & { start: string },
   pace: Pace,
   texts: PhaseTexts = phaseTexts,
 ): Calendar => {
   if (schedule.slots.length === 0)
     return { entries: [], businessDays: 0, lastDay: null, lateness: undefined, lateOnTimeline: 0 };
-  const days = businessDaysAfter(input.createdAt);
+  const days = businessDaysFrom(dayOf(input.start));
   const businessDays = daysOf(0, schedule.length, pace).last + 1;
   const lastDay = days.at(businessDays - 1);
   const entries = phaseEntries(schedule, pace, days.at, texts);

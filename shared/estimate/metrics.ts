@@ -5,13 +5,12 @@ import {
   formatEuros,
   formatFactor,
   formatHours,
-  formatLongDay,
   formatNumber,
   formatShare,
   typography,
 } from '../text/format.ts';
 import { sum } from '../text/sum.ts';
-import type { Calendar } from './calendar.ts';
+import { type Calendar, calendarValues } from './calendar.ts';
 import type { Count } from './lines.ts';
 import { hoursPerDay, rounded } from './money.ts';
 import type { Pace } from './pace.ts';
@@ -112,7 +111,7 @@ const understanding = ({ count: counted, scope, sensitivity }: Measured): Metric
 
 const time = ({ schedule, calendar, pace, count: { hours } }: Measured): Metric[] => [
   metric('business_days', 'Durée', count(calendar.businessDays, 'jour ouvré', 'jours ouvrés')),
-  metric('last_day', 'Fin prévue', calendar.lastDay ? formatLongDay(calendar.lastDay) : 'Sans objet'),
+  metric('last_day', 'Fin prévue', calendarValues(calendar).last_day),
   metric(
     'critical_path',
     'Chemin critique',
@@ -122,7 +121,7 @@ const time = ({ schedule, calendar, pace, count: { hours } }: Measured): Metric[
   metric('work_day', 'Heures de projet par jour', formatHours(pace.hoursPerDay)),
   metric('crew', 'Personnes mobilisées', formatNumber(schedule.crew)),
   metric('load', 'Charge par personne', formatHours(hours / schedule.crew)),
-  metric('delay', 'Retard sur le délai souhaité', count(calendar.lateness?.late_days ?? 0, 'jour')),
+  metric('delay', 'Retard sur le délai souhaité', calendarValues(calendar).delay),
 ];
 
 const comparison = ({ count: { hours, price }, generic }: Measured): Metric[] => [

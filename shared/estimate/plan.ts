@@ -5,13 +5,19 @@ import type { EstimateInput } from './input.ts';
 import { type Count, countLines } from './lines.ts';
 import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
+import { firstStart } from './start-date.ts';
 
 type Plan = { pace: Pace; count: Count; schedule: Schedule; calendar: Calendar };
 
 const planAt = (pace: Pace, features: readonly Feature[], input: EstimateInput): Plan => {
   const count = countLines(features, input, input.calibration, pace);
   const schedule = scheduleOf(count, input.calibration.team_size, pace);
-  return { pace, count, schedule, calendar: calendarOf(schedule, count, input, pace) };
+  return {
+    pace,
+    count,
+    schedule,
+    calendar: calendarOf(schedule, count, { ...input, start: firstStart(input.createdAt) }, pace),
+  };
 };
 
 /** The text on the wish; null where it is neither urgent nor late. */
@@ -28,10 +34,10 @@ const deadlineOf = (chosen: Plan, normal: Plan): Estimate['deadline'] => {
   };
 };
 
-/** Urgency is worth its surcharge where it meets the wish and ends no later than the normal pace. */
+/** Urgency is worth its surcharge where it meets the wish and ends on an earlier day than the normal pace. */
 const isWorthIt = (urgent: Plan, normal: Plan) =>
   urgent.calendar.lateOnTimeline === 0 &&
-  (urgent.calendar.lastDay ?? '') <= (normal.calendar.lastDay ?? '') &&
+  (urgent.calendar.lastDay ?? '') < (normal.calendar.lastDay ?? '') &&
   urgent.count.hours > normal.count.hours;
 
 /** The plan of a project: at the urgent pace where it is worth it, else at the normal one. */

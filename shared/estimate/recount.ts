@@ -22,13 +22,14 @@ import { width } from './range-narrowing.ts';
 import { answeredQuestions, countedQuestions, isAnsweredAway } from './refine.ts';
 import { scheduleOf } from './schedule.ts';
 import { sensitivityOf } from './sensitivity.ts';
+import { startOf } from './start-date.ts';
 import { wordedTexts } from './wording.ts';
 
 /**
  * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
  * hold it (`test/unit/recount.test.ts`). A page that counts with another engine is refused.
  */
-export const engineVersion = `3-${catalogueVersion}`;
+export const engineVersion = `4-${catalogueVersion}`;
 
 type Recounted = Pick<Quote, keyof Estimate>;
 type Context = {
@@ -223,10 +224,10 @@ const atRate = (option: IncludedOption, before: number, now: number): IncludedOp
 
 const optionNames = { maintenance: 'Maintenance', hosting: 'Hébergement', support: 'Support' } as const;
 
-/** Options as they stand: yearly ones follow the total, monthly ones the rate; a feature in option is priced once. */
+/** Options as they stand: yearly ones follow the total after the discount, monthly ones the rate; a feature in option is priced once. */
 const optionsOf = (
-  { original, terms, corrections, sheet }: Context,
-  { price: total, hourlyRate }: Count,
+  { original, terms, corrections, sheet, discount }: Context,
+  { price, hourlyRate }: Count,
 ): IncludedOption[] => {
   const wanted = corrections.options ?? terms.options;
   const names: readonly string[] = Object.values(optionNames);
@@ -239,7 +240,11 @@ const optionsOf = (
     .flatMap(({ lines }) => lines.filter(({ state }) => state === 'optional'))
     .map(({ name, hours, description }) => featureApart(name, hours, hourlyRate, description));
   return [
-    ...formOptions({ options: wanted, projectType: original.project_type }, { options: described }, total),
+    ...formOptions(
+      { options: wanted, projectType: original.project_type },
+      { options: described },
+      price - (discount?.amount ?? 0),
+    ),
     ...original.included_options
       .filter(({ name }) => !names.includes(name))
       .map((option) => atRate(option, original.hourly_rate, hourlyRate)),
@@ -300,8 +305,7 @@ const placed = (context: Context, counted: Count, pace: Pace, texts: PhaseTexts,
   const lines = scheduledLines(work).map((line) => ({ ...line, hours: line.hours / factor }));
   const scheduled = { lines, productionHours: counted.productionHours / factor, hours: counted.hours / factor };
   const schedule = scheduleOf(scheduled, terms.team_size, pace, texts);
-  const { created_at: createdAt, timeline } = original;
-  const deadline = { createdAt, timeline: timeline ?? undefined, readyBy };
+  const deadline = { start: startOf(original), timeline: original.timeline ?? undefined, readyBy };
   return { schedule, calendar: calendarOf(schedule, counted, deadline, pace, texts) };
 };
 

@@ -6,10 +6,11 @@ import { plain } from './plain-characters.ts';
 type MonthDay = number;
 /**
  * A date that a text states, from `start` to `end`: any day from `first` to `last`, which may be in the year after;
- * `due` is the usual one. `year` only where the text states it.
+ * `due` is the usual one. `limit`: the day that « avant » stays before; none where it means the usual day itself (« avant
+ * Noël », « avant fin mai »). `year` only where the text states it.
  */
 export type StatedDate = { start: number; end: number; year?: number } & Days;
-type Days = { first: MonthDay; last: MonthDay; due: MonthDay };
+type Days = { first: MonthDay; last: MonthDay; due: MonthDay; limit?: MonthDay };
 
 const months = [
   'janvier|janv\\.|january',
@@ -27,10 +28,10 @@ const months = [
 ];
 const anyMonth = months.join('|');
 const monthOf = (name: string) => months.findIndex((names) => new RegExp(`^(?:${names})$`, 'i').test(name)) + 1;
-/** The days that a part of a month may mean: the first, the last and the usual one. */
-const parts: [RegExp, from: number, to: number, due: number][] = [
-  [/^(?:debut|early|beginning|start)/i, 1, 15, 10],
-  [/^mi/i, 10, 20, 15],
+/** The days that a part of a month may mean: the first, the last, the usual one and the limit. */
+const parts: [RegExp, from: number, to: number, due: number, limit?: number][] = [
+  [/^(?:debut|early|beginning|start)/i, 1, 15, 10, 1],
+  [/^mi/i, 10, 20, 15, 15],
   [/^(?:fin|late|end)/i, 20, 31, 31],
 ];
 const year = '(?:,? (?<year>20\\d\\d))?(?!\\d)';
@@ -38,46 +39,56 @@ const th = '(?:er|st|nd|rd|th)?';
 const part =
   "(?:(?<part>debut|mi|fin|early|mid|late|beginning of|start of|end of)[ -](?:d[eu] |d'|of )?(?:(?:le )?mois d(?:e |'))?)?";
 
-const days = (first: MonthDay, last: MonthDay, due = last): Days => ({ first, last, due });
+const days = (first: MonthDay, last: MonthDay, due = last, limit?: MonthDay): Days => ({
+  first,
+  last,
+  due,
+  ...(limit !== undefined && { limit }),
+});
 /** Last days of the months; February has 29 in some years. */
 const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 type Found = Record<string, string | undefined>;
-const daysOfMonth = (month: number, from: number, to = from, due = to): Days | undefined => {
+const daysOfMonth = (month: number, from: number, to = from, due = to, limit?: number): Days | undefined => {
   const last = lastDays[month - 1];
   if (!last || from < 1 || from > last) return undefined;
   // For a whole month, a day that each year has.
   const usually = from < 29 ? Math.min(due, month === 2 ? 28 : last) : due;
   const [first, end, usual] = [from, Math.min(to, last), usually].map((day) => month * 100 + day);
-  return days(first as number, end as number, usual);
+  return days(first as number, end as number, usual, limit && month * 100 + limit);
 };
-const named = (first: MonthDay, last: MonthDay, due?: MonthDay) => () => days(first, last, due);
+/** A day, or the first of a few: « avant » stays before it. */
+const dayOfMonth = (month: number, from: number, to?: number) => daysOfMonth(month, from, to, undefined, from);
+const named = (first: MonthDay, last: MonthDay, due?: MonthDay, limit?: MonthDay) => () =>
+  days(first, last, due, limit);
 
-const quarters = [days(101, 331), days(401, 630), days(701, 930), days(1001, 1231)];
+const quarters = [[101, 331] as const, [401, 630] as const, [701, 930] as const, [1001, 1231] as const].map(
+  ([first, last]) => days(first, last, last, first),
+);
 const quarterRanks: Record<string, number> = { premier: 1, deuxieme: 2, troisieme: 3, quatrieme: 4, dernier: 4 };
 
 /** Ways to write a date, in a text without accents. Where an earlier one matches, the later ones do not search. */
 const ways: [source: string, (found: Found) => Days | undefined][] = [
   [
     '\\b(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<day>\\d\\d)\\b',
-    ({ month, day }) => daysOfMonth(Number(month), Number(day)),
+    ({ month, day }) => dayOfMonth(Number(month), Number(day)),
   ],
   // « 24/7 » is no date.
   [
     '(?<![\\d/])(?<day>\\d{1,2})/(?<month>\\d\\d)(?:/(?<year>20\\d\\d))?(?![\\d/])',
-    ({ month, day }) => daysOfMonth(Number(month), Number(day)),
+    ({ month, day }) => dayOfMonth(Number(month), Number(day)),
   ],
   [
     '(?<![\\d.])(?<day>\\d{1,2})\\.(?<month>\\d\\d)\\.(?<year>20\\d\\d)(?!\\d)',
-    ({ month, day }) => daysOfMonth(Number(month), Number(day)),
+    ({ month, day }) => dayOfMonth(Number(month), Number(day)),
   ],
   [
     `(?<!\\d)(?<day>\\d{1,2})${th}(?: ?(?:au|et|ou|a|to|and|or|-|–) ?(?<to>\\d{1,2})${th})? (?:of )?(?<name>${anyMonth})(?!\\w)${year}`,
-    ({ day, to, name = '' }) => daysOfMonth(monthOf(name), Number(day), Number(to ?? day)),
+    ({ day, to, name = '' }) => dayOfMonth(monthOf(name), Number(day), Number(to ?? day)),
   ],
   [
     `\\b(?<name>${anyMonth}) (?<day>\\d{1,2})${th}(?!\\w)${year}`,
-    ({ day, name = '' }) => daysOfMonth(monthOf(name), Number(day)),
+    ({ day, name = '' }) => dayOfMonth(monthOf(name), Number(day)),
   ],
   ["\\bfin (?:de l')?(?:d')?annee scolaire", named(601, 710)],
   [`\\b(?:fin (?:de l')?(?:d')?annee|(?:the )?end of (?:the |this )?year|year[- ]end)${year}`, named(1215, 1231)],
@@ -92,17 +103,20 @@ const ways: [source: string, (found: Found) => Days | undefined][] = [
     `\\b${part}(?:(?<french>${anyMonth.replaceAll(/\|(?:may|march)/g, '')})|(?<=\\b(?:in|by|of|before|until|till|early|mid|late|end|this|next|for) |mid-)(?<english>may|march)|(?<dated>may|march)(?= 20\\d\\d))(?!\\w)${year}`,
     ({ part: told, french, english, dated }) => {
       const month = monthOf(french ?? english ?? dated ?? '');
-      const [, from, to, due] = parts.find(([words]) => words.test(told ?? '')) ?? [undefined, 1, 31];
-      return daysOfMonth(month, from, to, due);
+      const [, from, to, due, limit] = parts.find(([words]) => words.test(told ?? '')) ?? [undefined, 1, 31, 31, 1];
+      return daysOfMonth(month, from, to, due, limit);
     },
   ],
   [`\\b(?:rentree|back[- ]to[- ]school)\\b(?: scolaire)?(?: de)?${year}`, named(815, 930, 831)],
-  [`\\b(?:printemps|(?<=\\b(?:this|next|the|in|by|before|early|late) )spring\\b)${year}`, named(301, 630)],
-  [`(?:(?<=\\b(?:l'|d'|cet |en |fin |debut ))ete\\b|\\bsummer\\b)${year}`, named(601, 930)],
-  [`\\b(?:automne|autumn|(?<=\\b(?:this|next|the|in|by|before|early|late) )fall)\\b${year}`, named(901, 1221)],
-  [`\\b(?:hiver|winter)\\b${year}`, named(1201, 320)],
+  [`\\b(?:printemps|(?<=\\b(?:this|next|the|in|by|before|early|late) )spring\\b)${year}`, named(301, 630, 630, 320)],
+  [`(?:(?<=\\b(?:l'|d'|cet |en |fin |debut ))ete\\b|\\bsummer\\b)${year}`, named(601, 930, 930, 621)],
+  [
+    `\\b(?:automne|autumn|(?<=\\b(?:this|next|the|in|by|before|early|late) )fall)\\b${year}`,
+    named(901, 1221, 1221, 922),
+  ],
+  [`\\b(?:hiver|winter)\\b${year}`, named(1201, 320, 320, 1221)],
   [`\\b(?:fin|the end of|end of) (?<year>20\\d\\d)\\b`, named(1101, 1231)],
-  [`(?<=\\b(?:en|in|courant|avant|before|by|d'ici|d'ici a|until) )(?<year>20\\d\\d)\\b`, named(101, 1231)],
+  [`(?<=\\b(?:en|in|courant|avant|before|by|d'ici|d'ici a|until) )(?<year>20\\d\\d)\\b`, named(101, 1231, 1231, 101)],
 ];
 const patterns = ways.map(([source, told]) => ({ pattern: new RegExp(source, 'gi'), told }));
 
@@ -130,15 +144,6 @@ const yearOf = (day: number) => Number(isoDay(day).slice(0, 4));
 const dayIn = (of: number, monthDay: MonthDay) => dayNumber(of, Math.floor(monthDay / 100), monthDay % 100);
 const nextYear = /\b(?:(?:an|annee) prochaine?|next year)\b/i;
 
-/** The first and last day, as `dayNumber`, that a date may mean: without a year, the next one after `today`. */
-const spanOf = ({ first, last, year: told }: StatedDate, text: string, today: number): [number, number] => {
-  const span = (of: number): [number, number] => [dayIn(of, first), dayIn(last < first ? of + 1 : of, last)];
-  const wanted = told ?? (nextYear.test(plain(text)) ? yearOf(today) + 1 : undefined);
-  if (wanted !== undefined) return span(wanted);
-  const years = [yearOf(today) - 1, yearOf(today), yearOf(today) + 1];
-  return years.map(span).find(([, end]) => end >= today) ?? span(yearOf(today));
-};
-
 /** The words between one that announces a deadline and the date itself: « pour le salon du ». */
 const opening =
   /\b(?:(?:au plus tard|avant|d'ici|pour|for|by|before|until|no later than)(?:[ '][^\s,;.:!?()]+){0,5}?|en|in|courant|des) ?$/i;
@@ -152,24 +157,49 @@ export const askingWords = (text: string, { start, end }: StatedDate): string =>
   return text.slice(start - before.length, end + after.length);
 };
 
+/** The last of the words that announce a date is « avant ». */
+const isBefore = (asking: string) =>
+  /\b(?:avant|before)\b(?!.*\b(?:pour|d'ici|for|by|until|en|in|courant|des)\b)/i.test(plain(asking));
+
+/**
+ * What a date of a text means, as `dayNumber`: any day from `from` to `to`; without a year, the next ones after `today`.
+ * `by`: the last day that « avant » leaves, where that is what the text says.
+ */
+const meaningOf = (stated: StatedDate, text: string, today: number) => {
+  const { first, last, limit, year: told } = stated;
+  const before = limit !== undefined && isBefore(askingWords(text, stated)) ? limit : undefined;
+  const inYear = (of: number) => ({
+    from: dayIn(of, first),
+    to: dayIn(last < first ? of + 1 : of, last),
+    by: before && dayIn(of, before) - 1,
+  });
+  const wanted = told ?? (nextYear.test(plain(text)) ? yearOf(today) + 1 : undefined);
+  if (wanted !== undefined) return inYear(wanted);
+  const years = [yearOf(today) - 1, yearOf(today), yearOf(today) + 1];
+  return years.map(inYear).find(({ to, by = to }) => by >= today) ?? inYear(yearOf(today));
+};
+
 /**
  * Checks a day (`2027-05-10`, or `05-10`) that the model read in a text, against that text: it must hold the month,
  * day, season or usual name, and the year where it states one. Otherwise the year is ours, since the model does not
- * know the date of the brief. `words`: those that ask for it. Null for a day that the text does not hold, or that is
- * over at `instant`.
+ * know the date of the brief; what « avant » means is ours too. `words`: those that ask for it. Null for a day that the
+ * text does not hold, or that is over at `instant`.
  */
 export const dayInText = (told: string, text: string, instant: string): { day: string; words: string } | null => {
   const today = dayInFrance(instant);
   const [month = 0, date = 0] = told.split('-').slice(-2).map(Number);
   for (const stated of datesIn(text)) {
-    const [from, to] = spanOf(stated, text, today);
-    // « avant le 12 mars » is in time on the 11th.
-    const days = [yearOf(from - 1), yearOf(to)].map((of) => dayNumber(of, month, date));
-    const day = days.find((each) => each >= from - 1 && each <= to && isoDay(each).slice(5) === told.slice(-5));
-    const isOtherYear =
-      stated.year !== undefined && told.length > 5 && day !== undefined && yearOf(day) !== Number(told.slice(0, 4));
-    if (day !== undefined && day >= today && !isOtherYear)
-      return { day: isoDay(day), words: askingWords(text, stated).replace(/\s+/g, ' ') };
+    const { from, to, by } = meaningOf(stated, text, today);
+    // The model may have taken « avant le 12 mars » for the 11th itself.
+    const years = [yearOf(from - 1), yearOf(to)];
+    const toldYear = stated.year !== undefined && told.length > 5 ? Number(told.slice(0, 4)) : undefined;
+    const read = years
+      .filter((of) => toldYear === undefined || of === toldYear)
+      .map((of) => dayNumber(of, month, date))
+      .find((each) => each >= from - 1 && each <= to && isoDay(each).slice(5) === told.slice(-5));
+    if (read === undefined) continue;
+    const day = by ?? read;
+    if (day >= today) return { day: isoDay(day), words: askingWords(text, stated).replace(/\s+/g, ' ') };
   }
   return null;
 };
@@ -181,9 +211,9 @@ export const dayInText = (told: string, text: string, instant: string): { day: s
 export const dayStatedIn = (text: string, instant: string): { day: string; words: string } | null => {
   const today = dayInFrance(instant);
   for (const stated of datesIn(text)) {
-    const [from, to] = spanOf(stated, text, today);
+    const { from, to, by } = meaningOf(stated, text, today);
     const due = [yearOf(from), yearOf(to)].map((of) => dayIn(of, stated.due)).find((day) => day >= from && day <= to);
-    const day = Math.max(due ?? to, Math.min(to, today));
+    const day = by ?? Math.max(due ?? to, Math.min(to, today));
     if (day >= today) return { day: isoDay(day), words: askingWords(text, stated).replace(/\s+/g, ' ') };
   }
   return null;

@@ -16,7 +16,6 @@ export const offerLimits = {
   capacity: 80,
   messages: 50,
   events: 400,
-  choices: 300,
 } as const;
 
 const cents = z.int().check(z.minimum(0));
@@ -25,8 +24,9 @@ const Time = z.iso.datetime();
 /** A text that leads elsewhere: it has a scheme, `www.`, or a path behind a domain. The bare name of a domain is a word. */
 const link =
   /[a-z][a-z\d+.-]*:\/\/|\bmailto:|\bwww\.|[\p{L}\d-]\.(?!(?:jsx?|tsx?|html|css|php|json)\/)\p{L}{2,}(?::\d+)?\/\S/iu;
+export const leadsElsewhere = (text: string): boolean => link.test(text);
 const withoutLink = z.refine<string>(
-  (text) => !link.test(text),
+  (text) => !leadsElsewhere(text),
   'Un seul lien part avec ce message\u00A0: celui du devis. Retirez l’autre.',
 );
 
@@ -89,8 +89,7 @@ export const OfferAnswer = z.discriminatedUnion('action', [
   /** The recipient has seen the page and interacted with it. */
   z.strictObject({ ...byToken, action: z.literal('see') }),
   z.strictObject({ ...byToken, action: z.literal('ask'), text: Message }),
-  z.strictObject({ ...byToken, action: z.literal('choose'), chosen: Positions }),
-  /** Sends a code; `email` only where the offer was made without an address. */
+  /** Sends a code, by which the recipient accepts, refuses or renounces; `email` only where the offer has no address. */
   z.strictObject({ ...byToken, action: z.literal('code'), email: z.optional(EmailAddress) }),
   z.strictObject({
     ...byToken,
@@ -110,9 +109,10 @@ export const OfferAnswer = z.discriminatedUnion('action', [
     action: z.literal('refuse'),
     reason: RefusalReasons,
     text: longText(offerLimits.reason),
+    code: mailedCode('Le code a six chiffres'),
   }),
-  z.strictObject({ ...byToken, action: z.literal('renounce') }),
-  z.strictObject({ ...byToken, action: z.literal('stop_reminders') }),
+  z.strictObject({ ...byToken, action: z.literal('renounce'), code: mailedCode('Le code a six chiffres') }),
+  z.strictObject({ ...byToken, action: z.literal('stop_mails') }),
 ]);
 export type OfferAnswer = z.output<typeof OfferAnswer>;
 
@@ -191,6 +191,7 @@ export type DepositRequest = z.output<typeof DepositRequest>;
 
 /** An offer as its recipient sees it. */
 export const ReceivedOffer = z.object({
+  id: z.ulid(),
   state: OfferState,
   document: OfferDocument,
   ...prices,
@@ -209,6 +210,11 @@ export const ReceivedOffer = z.object({
   message: z.string(),
   messages: z.array(OfferMessage),
   reminders: z.boolean(),
+  /**
+   * Which mails reach the recipient: all, those of a contract and codes only, or none since the address rejects them.
+   * Null: no address is known.
+   */
+  mails: z.nullable(z.enum(['all', 'contractual', 'none'])),
   /** Until when the code is valid; null without one. */
   code_until: z.nullable(Time),
   accepted: z.nullable(
@@ -224,12 +230,18 @@ export const ReceivedOffer = z.object({
   ),
   /** When the offer ended. */
   ended_at: z.nullable(Time),
+  /** Of a superseded offer: whether the version that takes its place is being prepared, or was sent. Else null. */
+  next_version: z.nullable(z.enum(['prepared', 'sent'])),
   /** Whether « Devis préparé avec Chiffré » is shown: for a provider without a plan. */
   brand: z.boolean(),
 });
 export type ReceivedOffer = z.output<typeof ReceivedOffer>;
 
-export const offerMails = ['none', 'due', 'sent', 'refused'] as const;
+/**
+ * `none`: no address is known. `refused`: the address rejects our mails. `stopped`: its holder wants only those of a
+ * contract. `spent`: the budget left none. `failed`: the mail service can never take it.
+ */
+export const offerMails = ['none', 'due', 'sent', 'refused', 'stopped', 'spent', 'failed'] as const;
 
 /** An offer as its provider sees it. */
 export const Offer = z.object({

@@ -7,24 +7,30 @@ import type { Quote } from './quote.ts';
 type Compared = Pick<Quote, 'budget' | 'total_price' | 'range' | 'stated'>;
 
 const taxLabels = { ttc: ' TTC', ht: ' HT', unknown: '' } as const;
-const written = ({ value, tax }: Budget) => `${formatEuros(value)}${taxLabels[tax]}`;
+const written = ({ value, low, tax }: Budget) =>
+  `${low === undefined ? '' : `${formatEuros(low)} à `}${formatEuros(value)}${taxLabels[tax]}`;
 
 /** An amount of the quote in the tax of the budget. Whole euros. */
 const inTaxOf = ({ tax }: Budget, net: number) => (tax === 'ttc' ? withVat(net) : net);
 
 const againstTotal = (budget: Budget, net: number) => {
   const total = inTaxOf(budget, net);
-  const gap = budget.value - total;
-  const side = gap === 0 ? 'égal' : `${gap > 0 ? 'supérieur' : 'inférieur'} de ${formatEuros(Math.abs(gap))}`;
-  return `est ${side} au total ${budget.tax === 'ttc' ? `de ${formatEuros(total)} TTC (TVA à 20 %)` : 'HT'}`;
+  const { value, low = value } = budget;
+  const told = budget.tax === 'ttc' ? `de ${formatEuros(total)} TTC (TVA à 20 %)` : 'HT';
+  if (low < value && low <= total && total <= value) return `comprend le total ${told}`;
+  const gap = total > value ? value - total : low - total;
+  const by = `${low < value ? 'd’au moins' : 'de'} ${formatEuros(Math.abs(gap))}`;
+  const side = gap === 0 ? 'égal' : `${gap > 0 ? 'supérieur' : 'inférieur'} ${by}`;
+  return `est ${side} au total ${told}`;
 };
 
 const againstRange = (budget: Budget, price: Quote['range']['price']) => {
   const [p50, p80] = [inTaxOf(budget, price.p50), inTaxOf(budget, price.p80)];
   const half = `une fois sur deux (${formatEuros(p50)})`;
   const mostly = `huit fois sur dix (${formatEuros(p80)})`;
-  if (budget.value < p50) return `il ne suffit ni ${half} ni ${mostly}`;
-  return `il suffit ${half}${budget.value < p80 ? ', mais pas' : ' et même'} ${mostly}`;
+  const it = budget.low === undefined ? 'il' : 'son maximum';
+  if (budget.value < p50) return `${it} ne suffit ni ${half} ni ${mostly}`;
+  return `${it} suffit ${half}${budget.value < p80 ? ', mais pas' : ' et même'} ${mostly}`;
 };
 
 /**
@@ -35,7 +41,7 @@ export const budgetText = ({ budget, total_price, range }: Compared): string => 
   if (!budget) return '';
   const assumed = budget.tax === 'unknown' ? ', pris hors taxes faute de précision' : '';
   return typography(
-    `Le budget annoncé, ${written(budget)}${assumed}, ${againstTotal(budget, total_price)} ; ` +
+    `Le budget annoncé, ${budget.low === undefined ? '' : 'de '}${written(budget)}${assumed}, ${againstTotal(budget, total_price)} ; ` +
       `${againstRange(budget, range.price)}.`,
   );
 };

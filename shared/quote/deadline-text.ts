@@ -1,4 +1,4 @@
-import { count, formatEuros, formatHours, formatLongDay, typography } from '../text/format.ts';
+import { count, formatDay, formatEuros, formatHours, formatLongDay, typography } from '../text/format.ts';
 import { timelineLabels } from './labels.ts';
 import type { Quote } from './quote.ts';
 
@@ -24,6 +24,12 @@ const nameOf = ({ timeline, deadline, ready_by }: Wish) => {
   if (deadline?.dated)
     return ready_by && `Le délai du brief, « ${ready_by.words} » (${formatLongDay(ready_by.day)} au plus tard),`;
   return timeline && `Le délai souhaité, « ${timelineLabels[timeline]} »,`;
+};
+
+/** The wished delay in a few words: the day that the brief tells, else the timeline; empty for neither. */
+export const wishText = ({ timeline, ready_by }: Pick<Wish, 'timeline' | 'ready_by'>): string => {
+  if (ready_by) return `${formatDay(ready_by.day)} au plus tard`;
+  return timeline ? timelineLabels[timeline] : '';
 };
 
 /** The text on the wished delay and its cost, beside the total. Empty where there is nothing to say. */

@@ -4,7 +4,12 @@ export const Complexity = z.enum(['low', 'medium', 'high']);
 export type Complexity = z.output<typeof Complexity>;
 
 /** The sum that the client says may be spent, in whole euros; of a range, its upper end. It moves no figure. */
-export const Budget = z.object({ value: z.int().check(z.minimum(1)), tax: z.enum(['ttc', 'ht', 'unknown']) });
+export const Budget = z.object({
+  value: z.int().check(z.minimum(1)),
+  tax: z.enum(['ttc', 'ht', 'unknown']),
+  /** Of a range, whose upper end `value` is. */
+  low: z.optional(z.int().check(z.minimum(1))),
+});
 export type Budget = z.output<typeof Budget>;
 
 /** The last day on which the client wants the project ready, and the words of the brief that say so. It moves no hour. */

@@ -1,3 +1,16 @@
+import type { Quote } from './quote.ts';
+
+/** A price as a reader sees it, on screen and on paper: that of work of each month a month and a year. */
+export const optionPriceText = (
+  { value, price, once }: Pick<Quote['included_options'][number], 'value' | 'price' | 'once'>,
+  format: (euros: number) => string,
+): string => {
+  if (price === null || price === 0) return value;
+  if (once) return format(price);
+  const year = `${format(price)} par an`;
+  return value.startsWith('1\u00A0mois') ? `${format(price / 12)} par mois, soit ${year}` : year;
+};
+
 /** How the description of an option ends that is priced apart. */
 export const apart = ', hors du total.';
 

@@ -2,8 +2,11 @@
 
 import { atFirstUse } from './at-first-use.ts';
 
-const numberFormat = (options: Intl.NumberFormatOptions) =>
-  atFirstUse<number>(() => new Intl.NumberFormat('fr-FR', options));
+const numberFormat = (options: Intl.NumberFormatOptions) => {
+  const format = atFirstUse<number>(() => new Intl.NumberFormat('fr-FR', options));
+  // A minus sign: the hyphen that is written instead is shorter than a digit, and lines break behind it.
+  return (value: number) => format(value).replace('-', '\u2212');
+};
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   atFirstUse<Date>(() => new Intl.DateTimeFormat('fr-FR', options));
 

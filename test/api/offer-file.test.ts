@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
+import type { KeySet } from '../../verify/signature.ts';
 import { report } from '../../verify/verify-evidence.ts';
 import { newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -52,8 +53,11 @@ test('O6 the recipient of an offer gets the issued devis, then, once they have a
 
   const signed = await fileOf(token);
   expect((await openPdf(signed)).text).toContain('Preuve de l’acceptation');
-  expect(report(signed)).toContain(`Options choisies\u00A0: ${offer.choosable[0]?.name}`);
-  expect(report(signed)).toContain(`Accepté par\u00A0: Jeanne Martin, gérante (${email})`);
+  const published: KeySet = await (await fetch(`${cloud.url}/api/evidence/jwks`)).json();
+  const { text: told, isSigned } = report(signed, published);
+  expect(isSigned).toBe(true);
+  expect(told).toContain(`Options choisies\u00A0: ${offer.choosable[0]?.name}`);
+  expect(told).toContain(`Accepté par\u00A0: Jeanne Martin, gérante (${email})`);
   expect((await fileOf(token)).equals(signed)).toBe(true);
   const wrong = await post('/api/offer/file', { token: `${token}A` });
   expect([wrong.status, (await wrong.json()).code]).toEqual([404, 'offer_unknown']);

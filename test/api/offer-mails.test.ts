@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { OfferChange } from '../../shared/offer/offer.ts';
 import { briefs, generateDone, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { codeFor, createPerson, type Person } from '../support/person.ts';
 import { post } from '../support/public-endpoint.ts';
-import { issuedQuote, newOffer } from '../support/sent-offer.ts';
+import { issuedQuote, newOffer, sentOffer } from '../support/sent-offer.ts';
 import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
 let provider: Person;
 let id: string;
-beforeAll(async () => {
+// A provider of its own for each test: ten offers a day are sent without a plan.
+beforeEach(async () => {
   provider = await createPerson(cloud, 'developer');
   await provider.api.saveCalibration({ body: calibrations.shopMaker });
   await provider.api.saveLegalDetails({ body: legalDetails });
@@ -52,16 +54,19 @@ test('a devis arrives in its provider’s name, is answered to its provider, and
   expect((await offers())[0]?.mail).toBe('sent');
 });
 
-test.each(['bounce', 'complaint'] as const)(
+test.each([
+  ['bounce', 'refused'],
+  ['complaint', 'stopped'],
+] as const)(
   'a mail of an offer that ends in a %s is shown on it, and no other goes to that address',
-  async (refusal) => {
+  async (refusal, shown) => {
     const email = someone();
     await send(email);
     const { id: sent } = await arrived(email, /^Votre devis$/);
     await cloud.refuseMail(sent, refusal);
-    await expect.poll(async () => (await offers())[0]?.mail).toBe('refused');
+    await expect.poll(async () => (await offers())[0]?.mail).toBe(shown);
     const [offer] = await offers();
-    await provider.api.changeOffer({ params: { id, offer: offer?.id ?? '' }, body: { action: 'resend' } });
+    await expect(change(offer?.id ?? '', { action: 'resend' })).rejects.toMatchObject({ code: 'offer_mail_refused' });
     await cloud.advance(120_000);
     await arrived(await acceptedNothing(), /^Votre devis$/);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -74,6 +79,78 @@ const acceptedNothing = async () => {
   await send(email);
   return email;
 };
+
+const change = (offer: string, body: OfferChange) => provider.api.changeOffer({ params: { id, offer }, body });
+const refusedFor = (work: Promise<unknown>) => work.then(() => 'done').catch(({ code }: { code?: string }) => code);
+
+test('one account cannot fill a stranger’s mailbox: of whatever it does in the first day, two mails leave, and its page says so', async () => {
+  const email = someone();
+  const { id: first, link } = await send(email);
+  expect(await refusedFor(change(first, { action: 'answer', text: 'Bonjour' }))).toBe('offer_no_question');
+  await change(first, { action: 'resend' });
+  expect(await refusedFor(change(first, { action: 'resend' }))).toBe('offer_mails_spent');
+  expect(await refusedFor(send(email.toUpperCase()))).toBe('offer_mails_spent');
+  for (let time = 0; time < 3; time += 1) {
+    expect((await answer(link, { action: 'ask', text: 'Quand ?' })).status).toBe(200);
+    await change(first, { action: 'answer', text: 'Lundi.' });
+  }
+  await cloud.advance(60_000);
+  await expect.poll(async () => (await offers())[0]?.mail, { timeout: 30_000 }).toBe('spent');
+  // The devis goes by its link: the earlier offer is superseded.
+  await provider.api.sendOffer({
+    params: { id },
+    body: { ...newOffer(), recipient: { name: 'Zoé Martin', email: null } },
+    idempotencyKey: newKey(),
+  });
+  const { id: paper } = await send(someone());
+  await change(paper, { action: 'withdraw' });
+  await cloud.advance(60_000);
+  await arrived(await acceptedNothing(), /^Votre devis$/);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Votre devis', 'Votre devis']);
+});
+
+test('three strangers who write to a mailbox all they can do not close it to a fourth provider', async () => {
+  const email = someone();
+  for (let count = 0; count < 3; count += 1) {
+    const stranger = await createPerson(cloud, 'developer');
+    await stranger.api.saveCalibration({ body: calibrations.shopMaker });
+    await stranger.api.saveLegalDetails({ body: legalDetails });
+    const { offer, quote } = await sentOffer(stranger, { recipient: { name: 'Zoé Martin', email } });
+    const again = { params: { id: quote, offer: offer.id }, body: { action: 'resend' } } as const;
+    await stranger.api.changeOffer(again);
+    expect(await refusedFor(stranger.api.changeOffer(again))).toBe('offer_mails_spent');
+  }
+  expect(await refusedFor(send(email))).toBe('done');
+});
+
+test('one press stops the mails of a provider to an address, over all its offers, and the provider reads so', async () => {
+  const email = someone();
+  const { quote, offer } = await sentOffer(provider, { recipient: { name: 'Zoé Martin', email } });
+  const { id: last, link } = await send(email);
+  await arrived(email, /^Votre devis$/);
+  const stopped = await answer(link, { action: 'stop_mails' });
+  expect([stopped.status, stopped.body.mails]).toEqual([200, 'contractual']);
+  const [other] = (await provider.api.listOffers({ params: { id: quote } })).offers;
+  expect([other?.id, other?.mail, (await offers())[0]?.mail]).toEqual([offer.id, 'stopped', 'stopped']);
+  expect(await refusedFor(change(last, { action: 'resend' }))).toBe('offer_mails_stopped');
+  expect(await refusedFor(send(email))).toBe('offer_mails_stopped');
+  await cloud.advance(60_000);
+  const count = (await mailsTo(email)).length;
+  await change(last, { action: 'withdraw' });
+  expect(await answer(link, { action: 'stop_mails' })).toMatchObject({ status: 404, body: { code: 'offer_unknown' } });
+  await arrived(await acceptedNothing(), /^Votre devis$/);
+  expect(await mailsTo(email)).toHaveLength(count);
+});
+
+test('the holder of a withdrawn link can still stop its mails, and learns no more than of an unknown link', async () => {
+  const email = someone();
+  const { id: last, link } = await send(email);
+  await change(last, { action: 'withdraw' });
+  const unknown = await answer(`${link}x`, { action: 'stop_mails' });
+  const withdrawn = await answer(link, { action: 'stop_mails' });
+  expect([withdrawn.status, withdrawn.body.code]).toEqual([unknown.status, unknown.body.code]);
+  expect(await refusedFor(send(email))).toBe('offer_mails_stopped');
+});
 
 test('an acceptance is mailed to both sides with the same signed file', async () => {
   const email = someone();

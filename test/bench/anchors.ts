@@ -5,7 +5,10 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { serveFolder } from './serve.ts';
 
-/** Floors built and served beside the product: `hello`, a React page of one sentence; `plain`, the same without a script. */
+/**
+ * Builds and serves the pages that the product is compared with: `hello` is a React page of one sentence, `plain` the
+ * same without a script.
+ */
 export const serveAnchors = async () => {
   const built = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   await build({

@@ -11,8 +11,8 @@ const bytesOf = (name: string) => statSync(path.join(built.functions, name, 'ind
 type Kind = 'crud' | 'files' | 'files and mails' | 'payments' | 'payments and mails' | 'document reader';
 
 /**
- * What a bundle holds by nature: the client of S3 is 80 KB by itself, Stripe's 170 KB, that of mails some 40 KB, the reader of
- * PDF 1.6 MB, which is loaded in a process of its own.
+ * Groups bundles by what they must hold: the client of S3 takes 80 KB, that of Stripe 170 KB, that of mails about 40
+ * KB, and the reader of PDF, which runs in a process of its own, 1.6 MB.
  */
 const kindOf = (listed: Listed): Kind => {
   if (listed.name === 'read-document') return 'document reader';
@@ -35,7 +35,7 @@ const heaviest = (what: string, target: number, chosen: Listed[]): Line => {
   };
 };
 
-/** The heaviest bundles of functions that serve a route. They have no floor: the targets are in KB. */
+/** The heaviest bundle of each kind of function that serves a route. Its target is in KB, since there is no floor. */
 export const bundles = async (): Promise<Line[]> => {
   await buildChanged();
   const serving = functionList.filter(({ serves }) => serves);

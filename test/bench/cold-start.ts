@@ -15,7 +15,7 @@ import { type Line, median, milliseconds } from './line.ts';
 
 const rounds = 21;
 
-/** The profile of a provider: the one row of the table. */
+/** The profile of a provider, the only row of the table. */
 const profile = {
   pk: { S: 'USER#person' },
   sk: { S: 'PROFILE' },
@@ -33,14 +33,14 @@ const profile = {
   open_generations: { N: '0' },
 };
 
-/** What the table answers to an operation with this body. */
+/** The table's answer to an operation with this body. */
 const answerTo = (operation: string, body: string): object => {
   if (operation === 'BatchGetItem')
     return { Responses: { table: body.includes('"PROFILE"') ? [profile] : [] }, UnprocessedKeys: {} };
   return operation === 'Query' ? { Items: [], Count: 0, ScannedCount: 0 } : {};
 };
 
-/** Answers at once, so that the function is measured and not the engine. */
+/** Stands in for the table and answers at once, so that only the function is measured. */
 const serveTable = async () => {
   const server = http.createServer(async (request, reply) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
@@ -65,18 +65,18 @@ const eventOf = (routeKey: string) =>
     isBase64Encoded: false,
   });
 
-/** Milliseconds from the start of the process to its end, which follows its first answer. Throws where it fails. */
+/** Milliseconds from the start of a process to its end, after its first answer. Throws where the process fails. */
 const startOf = async (file: string, event: string, env: NodeJS.ProcessEnv): Promise<number> => {
   const harness = path.join(import.meta.dirname, 'cold/first-answer.mjs');
   const started = performance.now();
-  // What a function logs goes to its output, where it would hide the figures.
+  // Standard output is ignored, since the log of a function would hide the figures.
   const child = spawn(process.execPath, [harness, file, event], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${file} answered its first event with a failure`);
   return performance.now() - started;
 };
 
-/** Functions that read the table, and ask nobody else, for the person who calls, each at the first request of a new process. */
+/** Functions that call the table alone, for the person who calls. */
 const measured = routeList.filter(
   ({ name, method, access, path }) =>
     method === 'GET' &&
@@ -86,8 +86,8 @@ const measured = routeList.filter(
 );
 
 /**
- * From the start of a process to its first answer: the slowest of those functions beside a bare handler, in interleaved
- * rounds. This ranks code; Lambda's own milliseconds are others (no TLS here, another processor).
+ * Compares the slowest of those functions with a bare handler, in interleaved rounds, from the start of a process to
+ * its first answer. This ranks code; Lambda's times differ (no TLS here, another processor).
  */
 export const coldStart = async (): Promise<Line[]> => {
   await bundle();

@@ -6,7 +6,7 @@ import { type Line, median, milliseconds } from './line.ts';
 
 const rounds = 21;
 
-/** The sample devis as a file, beside a browser that is open already and prints the page of it, in interleaved rounds. */
+/** Compares the PDF of the sample devis with a print of its page by an open browser, in interleaved rounds. */
 export const devisFileTime = async (): Promise<Line[]> => {
   const view = exampleView();
   const browser = await launchBrowser();
@@ -21,7 +21,7 @@ export const devisFileTime = async (): Promise<Line[]> => {
     await page.setContent(devisPage(view).html);
     await page.pdf({ format: 'A4' });
   };
-  // The first of each starts what makes it.
+  // The first call of each starts its engine.
   await devisFile(view);
   await print();
   for (let round = 0; round < rounds; round++) {

@@ -4,10 +4,10 @@ import { type Line, milliseconds } from './line.ts';
 import { medianVisits, type Visit } from './visit.ts';
 
 const rounds = 15;
-/** The devis, or the heading of the static page: it has no other. */
+/** The devis, or the only heading of the static page. */
 const devis = 'article, body > main > h1';
 
-/** The page of a devis as its recipient opens it, until the devis itself is painted. */
+/** Measures the page of a devis as its recipient opens it, until the devis is painted. */
 export const devisVisits = () =>
   besideFloors(
     async (browser, { home, plain }): Promise<Line[]> => {

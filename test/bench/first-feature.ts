@@ -5,7 +5,7 @@ import { offlineAnswer } from '../../infra/local/external/model/offline-answer.t
 import { type Case, readCases } from '../eval/briefs.ts';
 import { type Line, median } from './line.ts';
 
-/** Characters of the answer before the first feature is told to the page, over all of them. */
+/** Share of the answer's characters before the page can show the first feature. */
 const shareOf = async ({ brief, documents }: Case): Promise<number> => {
   const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
   const answer = offlineAnswer({ system: systemPrompt, turns, maxTokens: 64_000 });
@@ -26,7 +26,7 @@ const shareOf = async ({ brief, documents }: Case): Promise<number> => {
   return first / answer.length;
 };
 
-/** How early the page shows something of a quote, of a model that writes at a constant speed. */
+/** Measures how early the page shows a part of the quote where the model writes at a constant speed. */
 export const firstFeature = async (): Promise<Line[]> => {
   const shares: number[] = [];
   for (const evaluationCase of readCases().filter(({ expected }) => expected))

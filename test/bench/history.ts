@@ -4,10 +4,10 @@ import { keys } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import type { Line } from './line.ts';
 
-/** What the history holds, and what it is compared with. */
+/** Quotes in the long history. */
 const many = 10_000;
 const few = 20;
-/** DynamoDB takes so many writes at once. */
+/** DynamoDB's limit of writes in one call. */
 const batch = 25;
 
 const summary = (id: string) => ({
@@ -34,8 +34,8 @@ const sizeOf = (value: unknown): number => {
 };
 
 /**
- * Units of one consistent query, by DynamoDB's rule: names and values of all rows read, in blocks of 4 KB. Counted here,
- * since not every local engine does.
+ * Read units of a consistent query: DynamoDB counts names and values of all rows in blocks of 4 KB. They are computed
+ * here, since a local engine may not count them.
  */
 const unitsOf = (rows: Record<string, unknown>[]) => {
   const fields = rows.flatMap((row) => Object.entries(row));
@@ -43,11 +43,11 @@ const unitsOf = (rows: Record<string, unknown>[]) => {
   return Math.ceil(bytes / 4096);
 };
 
-/** Read units of the newest page of the history, at 20 quotes and at 10,000. */
+/** Read units of the first page of the history, at 20 quotes and at 10,000. */
 export const history = async (): Promise<Line[]> => {
   const server = await startTable();
   try {
-    // Imported once the table's address is in the environment.
+    // The store reads the table's address from the environment when it is loaded.
     const { database, tableName } = await import('../../functions/store/client.ts');
     const { listQuotes } = await import('../../functions/store/quote/quotes.ts');
     const fill = async (sub: string, size: number) => {

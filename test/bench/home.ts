@@ -10,7 +10,7 @@ import { type Answers, serveFolder } from './serve.ts';
 import { medianVisits, type Visit } from './visit.ts';
 
 const rounds = 15;
-/** A time is judged on the middle one of as many runs. */
+/** Number of runs whose median is judged. */
 const runs = 3;
 
 type Addresses = { home: string; hello: string; plain: string };
@@ -33,7 +33,7 @@ const middle = (values: Compared[]): Compared & { ratio: number } => {
   return compared.toSorted((a, b) => a.ratio - b.ratio)[runs >> 1] as (typeof compared)[number];
 };
 
-/** Two lines of one and the same visits. */
+/** Both lines come from the same visits. */
 const visitLines = async (browser: Browser, { home, hello, plain }: Addresses): Promise<Line[]> => {
   const all: [Visit, Visit, Visit][] = [];
   while (all.length < runs)
@@ -69,7 +69,7 @@ const changeLine = async (browser: Browser, { home }: Addresses): Promise<Line> 
   };
 };
 
-/** Serves the built pages beside the floors, for as long as it is measured. */
+/** Serves the built pages and the floors while `measure` runs. */
 export const besideFloors = async (
   measure: (browser: Browser, addresses: Addresses) => Promise<Line[]>,
   answers?: Answers,

@@ -1,6 +1,6 @@
-// `npm run lighthouse`: Google's audit of every public page, as the product serves it on this machine, under applied
-// throttling. The tool is fetched for the occasion, at the version below: it brings a hundred packages that nothing else
-// needs. Fails under a target.
+// `npm run lighthouse` runs Google's audit of every public page under applied throttling, as the product serves it on
+// this machine. It fetches the tool at the version below, since nothing else needs its hundred packages. Fails under a
+// target.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { startCloud } from '../support/cloud.ts';
 
 const version = '13.5.0';
 const targets: Record<string, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Of the performance, which a busy machine lowers: the best of so many runs. */
+/** A busy machine lowers the performance, so the best of this number of runs counts. */
 const attempts = 3;
 
 type Report = {
@@ -20,7 +20,7 @@ type Report = {
   audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string }>;
 };
 
-/** Waited for without blocking: this very process serves the page. Rejects where the tool fails. */
+/** The call must not block, since this process serves the page. Rejects where the tool fails. */
 const run = promisify(execFile);
 
 const audit = async (url: string, folder: string): Promise<Report> => {
@@ -48,7 +48,7 @@ const scoresOf = ({ categories }: Report) =>
 const missed = (report: Report) => scoresOf(report).filter(({ name, score }) => score < (targets[name] ?? 100));
 const performance = (report: Report) => report.categories.performance?.score ?? 0;
 
-/** Asked again where a target is missed, since what else the machine does counts too. */
+/** Repeats the audit where a target is missed, since the load of the machine counts too. */
 const best = async (url: string, folder: string): Promise<Report> => {
   let chosen = await audit(url, folder);
   for (let attempt = 1; attempt < attempts && missed(chosen).length > 0; attempt++) {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { median } from './visit.ts';
+import { median } from './line.ts';
 
-/** Where one goes from the home page, and back. */
+/** Pages that are opened from the home page, and the home page at the end. */
 const destinations = ['/pricing', '/features', '/about', '/faq', '/'];
 
-/** Milliseconds of two frames, in which a page that has everything could at best answer. */
+/** Milliseconds of two frames: no page can answer faster. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -31,7 +31,7 @@ const follow = (page: Page, path: string) =>
         const observer = new MutationObserver(() => {
           if (document.querySelector('h1')?.textContent === title) return;
           observer.disconnect();
-          // A message sent from a frame is handled once that frame has been drawn.
+          // A message that is sent from a frame arrives after that frame was drawn.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - start);
           requestAnimationFrame(() => port2.postMessage(null));
@@ -43,11 +43,11 @@ const follow = (page: Page, path: string) =>
     path,
   );
 
-/** Medians: of going from page to page whose code has been fetched, and of two frames of the same browser. */
+/** Medians of a change between pages whose code is loaded, and of two frames in the same browser. */
 export const routeChange = async (browser: Browser, url: string, rounds: number) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // The first round fetches the pages, as pointing at their links does.
+  // The first round loads the code of the pages.
   for (const path of destinations) await follow(page, path);
   const samples: number[] = [];
   const frames: number[] = [];

@@ -1,6 +1,6 @@
-// `npm run bench`: ratios to a floor measured beside the product in the same run, with the target of each.
-// `npm run bench -- bytes history`: only the groups of these names. `npm run bench -- --quick`: only what comes out the
-// same every time; fails over a target.
+// `npm run bench` measures the product beside floors in the same run and compares their ratios with targets. `npm run
+// bench -- bytes history` runs these groups alone. `npm run bench -- --quick` runs the groups whose results do not
+// vary. Fails over a target.
 import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { bundles } from './bundles.ts';
 import { coldStart } from './cold-start.ts';
@@ -14,7 +14,7 @@ import { startTime } from './start-time.ts';
 import { suite } from './suite.ts';
 import { synthesis } from './synthesis.ts';
 
-/** These come out the same every time. */
+/** Groups whose results do not vary. */
 const exact: Record<string, Lines> = { bytes: homeBytes, bundles, history, feature: firstFeature };
 const timed: Record<string, Lines> = {
   visits: homeVisits,

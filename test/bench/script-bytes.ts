@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 
-/** Bytes over the wire, gzipped, of every script that a first visit loads before the visitor does anything. */
+/** Gzipped bytes of every script that a first visit loads before an interaction. */
 export const scriptBytes = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -18,7 +18,7 @@ export const scriptBytes = async (browser: Browser, url: string): Promise<number
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Whatever the page fetches when it is idle would come now.
+  // An idle page would load further scripts in this time.
   await page.waitForTimeout(1500);
   await context.close();
   if (bytes === 0) throw new Error(`${url} loaded no script`);

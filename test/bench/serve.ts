@@ -18,10 +18,13 @@ const fileOf = (folder: string, url: string) => {
   return page.startsWith(folder) && existsSync(page) ? page : undefined;
 };
 
-/** What the API answers, by the path of the request. */
+/** Answers of the API by path. */
 export type Answers = Record<string, unknown>;
 
-/** Serves built files on a free port, compressed as CloudFront does and with the same headers, so that only their bytes differ. */
+/**
+ * Serves built files on a free port with CloudFront's compression and headers, so that pages differ in their bytes
+ * only.
+ */
 export const serveFolder = async (folder: string, answers: Answers = {}) => {
   const server = http.createServer(async ({ url = '/', headers }, response) => {
     const file = fileOf(folder, url);

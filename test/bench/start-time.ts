@@ -10,14 +10,14 @@ import { type Line, median } from './line.ts';
 
 const runs = 3;
 
-/** The last line that `npm start` prints. Throws where it ends without one. */
+/** The address in the last line that `npm start` prints. Throws where it exits before. */
 const addressOf = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('Nothing of the start can be read');
   for await (const line of createInterface(child.stdout)) if (/^http:\/\/\S+$/.test(line)) return line;
   throw new Error('npm start ended without an address');
 };
 
-/** Seconds from the command to a page that is served, with nothing kept from before: the state is in this folder. */
+/** Seconds from the command to a served page, with an empty folder of state. */
 const timeOf = async (folder: string): Promise<number> => {
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'infra/local/start.ts')], {
@@ -36,7 +36,7 @@ const timeOf = async (folder: string): Promise<number> => {
   }
 };
 
-/** The start of a project that is installed and built. It has no floor: the target is in seconds. */
+/** Measures the start of a project that is installed and built. Its target is in seconds, since there is no floor. */
 export const startTime = async (): Promise<Line[]> => {
   await buildChanged();
   const times: number[] = [];

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { root } from '../../infra/paths.ts';
 import type { Line } from './line.ts';
 
-/** The environment before any group ran: a build leaves NODE_ENV in it, and a local table its address. */
+/** Restored before the suite: a build of another group sets NODE_ENV, and a local table its address. */
 const environment = { ...process.env };
 
-/** Minutes of the whole test suite, once. Throws where a test fails: that is no time to compare. */
+/** Minutes of the test suite. Throws where a test fails, since that time cannot be compared. */
 export const suite = async (): Promise<Line[]> => {
   const started = performance.now();
   const child = spawn(process.execPath, ['test/run.ts'], { cwd: root, stdio: 'ignore', env: environment });

@@ -9,7 +9,7 @@ import { type Line, median, milliseconds } from './line.ts';
 const run = promisify(execFile);
 const runs = 3;
 
-/** Milliseconds of a script in a process of its own, which writes to an empty folder. Rejects where it fails. */
+/** Milliseconds of a script in a new process that writes to an empty folder. Rejects where it fails. */
 const timeOf = async (script: string): Promise<number> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'synthesis-'));
   const started = performance.now();
@@ -19,7 +19,7 @@ const timeOf = async (script: string): Promise<number> => {
   return time;
 };
 
-/** Bundles and template of the whole stack, beside the CDK's way: each function bundled by a construct of its own. */
+/** Compares bundles and template of the whole stack with the CDK's way, in which a construct bundles each function. */
 export const synthesis = async (): Promise<Line[]> => {
   const [ours, floor]: [number[], number[]] = [[], []];
   for (let round = 0; round < runs; round++) {

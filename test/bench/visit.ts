@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
+import { median } from './line.ts';
 
-/** About slow 4G on a phone of the middle range: 150 ms a request, 1.44 Mbit/s, a processor four times slower. */
+/** About slow 4G on a mid-range phone: 150 ms a request, 1.44 Mbit/s, a processor four times slower. */
 const network = {
   offline: false,
   latency: 150,
@@ -9,11 +10,11 @@ const network = {
 };
 const processor = { rate: 4 };
 
-/** Milliseconds of a first visit, under applied throttling. */
+/** Milliseconds of a first visit under applied throttling. */
 export type Visit = {
-  /** From its start to the largest contentful paint. */
+  /** From the start to the largest contentful paint. */
   paint: number;
-  /** Of its tasks, all that goes beyond 50 ms each: as long, nothing that the visitor does is answered. */
+  /** Total blocking time: of each task, the part beyond 50 ms. */
   blocked: number;
 };
 
@@ -22,8 +23,8 @@ declare global {
 }
 
 /**
- * Records a page from its start, as what measures visits in the field does. It stands in every page that is compared: the
- * browser starts its script engine before the first paint of a page without scripts too.
+ * Records a visit with the browser's performance entries. Every compared page gets this script, since the browser
+ * starts its script engine before the first paint of a page without scripts too.
  */
 const record = () => {
   globalThis.recordedVisit = { paint: 0, blocked: 0 };
@@ -57,11 +58,9 @@ const visit = async (browser: Browser, url: string, shown: string): Promise<Visi
   return recorded;
 };
 
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 /**
- * Medians of each page over rounds that take them in turn, so that whatever slows the machine slows them all. `shown`: what is
- * there once a page is.
+ * Medians of each page. The rounds alternate the pages, so that the load of the machine affects all alike. `shown`:
+ * selector of the element that ends a visit.
  */
 export const medianVisits = async (
   browser: Browser,

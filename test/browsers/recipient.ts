@@ -20,7 +20,6 @@ export const recipientJourney = async (page: Driver, cloud: Cloud, kind: keyof t
   await press(`${named(name, 'label')}?.control`);
   const due = formatCents(offerTotals(offer, [choosable]).due_cents);
   await shown(due);
-  await until('the choice is kept', async () => (await standing())?.chosen.includes(choosable));
 
   const question = 'Quand commencez-vous ?';
   await press('document.querySelector("#question summary")');

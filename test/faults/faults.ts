@@ -1,4 +1,7 @@
-/** One attempt at a call of AWS: the n-th of its operation in the n-th invocation of its function. Counted from 1. */
+/**
+ * An attempt at a call of AWS: its number within its operation, and the number of the invocation of its function. Both
+ * count from 1.
+ */
 export type CallSite = {
   function: string;
   invocation: number;
@@ -26,12 +29,12 @@ const ofModel = ['garbage', 'cut', 'exception', 'empty', 'huge', 'max_tokens', '
 export type ModelFault = (typeof ofModel)[number];
 export type Kind = (typeof ofEveryCall | typeof ofWrites | typeof ofMessages | typeof ofModel)[number];
 
-/** What goes wrong at a call: at this attempt of it, and at as many more of the same invocation as `times` says. */
+/** A fault at this attempt and at the next ones of the same invocation, `times` in all. */
 export type Fault = { site: CallSite; kind: Kind; times: number };
 
 const writes = /^(?:Put|Update|Delete|TransactWrite)/;
 
-/** What can go wrong at a call of this service and operation. */
+/** Kinds of faults that this operation can have. */
 export const kindsOf = ({ service, operation }: CallSite): readonly Kind[] => {
   if (service === 'sqs') return [...ofEveryCall, ...ofMessages];
   if (service === 'bedrock') return [...ofEveryCall, ...ofModel];
@@ -41,11 +44,11 @@ export const kindsOf = ({ service, operation }: CallSite): readonly Kind[] => {
 const attempts = [1, 2, 3, 10];
 const happensOnce = new Set<Kind>(['killed before', 'killed after', ...ofMessages]);
 
-/** How many attempts in a row a fault strikes. */
+/** Number of attempts in a row that a fault of this kind affects. */
 export const timesOf = (kind: Kind, random: () => number): number =>
   happensOnce.has(kind) ? 1 : (attempts[Math.floor(random() * attempts.length)] as number);
 
-/** The same call, whichever invocation makes it. */
+/** Names a call without the number of its invocation. */
 export const nameOf = ({ function: name, operation, attempt }: CallSite) => `${name} ${operation} ${attempt}`;
 export const describeFault = ({ site, kind, times }: Fault) =>
   `${kind} × ${times} at ${nameOf(site)} of invocation ${site.invocation}`;
@@ -57,6 +60,6 @@ const strikes = ({ site, times }: Fault, call: CallSite) =>
   call.attempt >= site.attempt &&
   call.attempt < site.attempt + times;
 
-/** The fault that strikes a call. Of two at the same one, the first is used up before the second. */
+/** The fault of this call. Of two faults at one call the first one is used up before the second. */
 export const faultAt = (faults: readonly Fault[], call: CallSite): Fault | undefined =>
   faults.find((fault) => strikes(fault, call));

@@ -19,10 +19,10 @@ import { randomOf, type SimulatedTime } from './simulated-time.ts';
 
 const second = 1_000;
 const minute = 60 * second;
-/** From when on a quote that is not settled counts as stuck. */
+/** Milliseconds after which an open quote counts as stuck. */
 const patience = 30 * minute;
 
-/** What the stack says of queue and schedule. */
+/** Settings of the queue and of the schedule in the template. */
 const declared = () => {
   const { ofType } = synthesized();
   const queue = ofType('AWS::SQS::Queue').find(({ id }) => id.startsWith('Generation'))?.properties;
@@ -35,7 +35,6 @@ const declared = () => {
 };
 
 export type GenerationResult = Result & {
-  /** Quotes by their end. */
   done: number;
   failed: number;
 };
@@ -45,7 +44,7 @@ type Message = { body: string; sentAt: number; received: number; gone: boolean }
 
 const idIn = (body: string, prefix: string) => new RegExp(`"${prefix}#([0-9A-Z]{26})"`).exec(body)?.[1];
 
-/** Lambda, SQS and the schedule around the real functions, for one case. */
+/** Stands in for Lambda, SQS and the schedule in one case, and runs the real functions. */
 class Generation {
   readonly #settings: ReturnType<typeof declared>;
   readonly #time: SimulatedTime;
@@ -65,7 +64,7 @@ class Generation {
     this.lambda = new Lambda(time);
   }
 
-  /** What the functions call from now on is this case's. */
+  /** Directs the calls of the functions to this case. */
   begin() {
     const modelTakes = this.#between(2 * second, 58 * second);
     return enter({
@@ -79,13 +78,13 @@ class Generation {
     });
   }
 
-  /** Everything is settled, and nobody is at work. */
+  /** True where every quote is settled and no function runs. */
   isSettled = () =>
     this.lambda.running === 0 && [...this.quotes.values()].every(({ settled }) => settled !== undefined);
-  /** Neither is anything in the queue. */
+  /** True where the queue is empty too. */
   isOver = () => this.isSettled() && this.#waiting === 0;
 
-  /** Starts the schedule, at any moment of its minute. */
+  /** The schedule may start at any moment of its minute. */
   startSweeping() {
     const { sweepEvery } = this.#settings;
     const sweep = () => {
@@ -100,7 +99,7 @@ class Generation {
   }
   sweep = () => this.lambda.invoke('sweep-quotes', (context) => sweepQuotes({}, context));
 
-  /** Someone sends a brief, and sends it again under the same key where no answer comes. */
+  /** A person sends a brief, and sends it again under the same key where no answer arrives. */
   async person(sub: string, after: number) {
     await this.#time.sleep(after);
     const request = requestOf(sub, {
@@ -119,7 +118,7 @@ class Generation {
   #accept(body: string, fault: Fault | undefined) {
     if (fault?.kind === 'message lost') return;
     const message: Message = { body, sentAt: this.#time.now(), received: 0, gone: false };
-    // The delay is shorter than the time after which a message counts as lost.
+    // The delay is shorter than the time after which the sweeper takes a message for lost.
     const late = fault?.kind === 'message late' ? this.#between(5 * second, 190 * second) : 0;
     this.#deliverAfter(message, late + this.#between(10, second));
     if (fault?.kind !== 'delivered several times') return;
@@ -140,7 +139,8 @@ class Generation {
     const { visibility, mostReceived } = this.#settings;
     message.received += 1;
     const over = message.received > mostReceived;
-    // The timeout counts from the beginning of this delivery: a message of a failed or killed worker comes back then.
+    // The visibility timeout begins with this delivery; after it, the message of a failed or killed worker is delivered
+    // again.
     const backAt = this.#time.now() + visibility;
     const event = eventOf(message);
     const result = over
@@ -170,13 +170,13 @@ const eventOf = ({ body, sentAt, received }: Message) =>
     ],
   }) as unknown as SQSEvent;
 
-/** What the quote's page tells the person in the end. */
+/** What the quote's page tells the person at the end. */
 const shown = async (sub: string, id: string): Promise<string> => {
   const { body } = await getQuote(requestOf(sub, { pathParameters: { id } }), {} as Context);
   return String(JSON.parse(body ?? '').status);
 };
 
-/** What is wrong with a person's rows and quotes once all is over, and how their quotes ended. */
+/** The rules that a person's rows and quotes break at the end, and how the quotes ended. */
 const examine = async (sub: string) => {
   const rows = await stored(sub);
   const ids = rows
@@ -189,7 +189,7 @@ const examine = async (sub: string) => {
   return { ends, wrong: [...breaches(rows, creditsPerTier.Gratuit), ...unsettled, ...several] };
 };
 
-/** Every attempt that calls the model more often than a generation may. */
+/** Invocations that call the model more often than one generation may. */
 const modelExcess = (calls: readonly CallSite[]): string[] => {
   const ofModel = calls.filter(({ service }) => service === 'bedrock');
   const attempts = Object.values(Object.groupBy(ofModel, (call) => `${call.function} ${call.invocation}`));
@@ -200,7 +200,7 @@ const modelExcess = (calls: readonly CallSite[]): string[] => {
 export const startRunner = async () => {
   const settings = declared();
   const { inTime, stop } = await startCases();
-  // Nothing listens there, so a call of the real network fails.
+  // No service listens at this address, so a call of the real network fails.
   const nowhere = 'http://127.0.0.1:9';
   Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: nowhere, GENERATION_QUEUE_URL: `${nowhere}/queue` });
   const runCase: RunCase<GenerationResult> = (faultCase) => {
@@ -217,7 +217,7 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, f
   await generation.begin();
   const people = [(await time.pass(newAccount())).sub];
   if (random() < 0.3) people.push((await time.pass(newAccount())).sub);
-  // Messages of other people have left no mark, or that of one taken a while ago.
+  // The queue has received no message of other people yet, or one some time ago.
   const taken = time.now() - random() * 30 * minute;
   if (random() < 0.7) await time.pass(noteReceived({}, new Date(taken - second), new Date(taken)));
   generation.startSweeping();
@@ -238,7 +238,7 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, f
     wrong: [
       ...modelExcess(generation.lambda.calls),
       ...reports.flatMap((person) => person.wrong),
-      // Without a fault everybody gets their quote: otherwise the case would prove nothing.
+      // Without a fault every quote must be done: otherwise the case would prove nothing.
       ...(faultCase.faults.length > 0 || ends.filter((end) => end === 'done').length === people.length
         ? []
         : [`no fault, and the quotes are: ${ends.join(', ')}`]),

@@ -7,20 +7,19 @@ import type { SimulatedTime } from './simulated-time.ts';
 
 const timeoutOf = (name: FunctionName) => Number(functionList.find((entry) => entry.name === name)?.timeout) * 1_000;
 
-/** Runs the real functions of one case as Lambda does. */
+/** Runs the functions of a case as Lambda does. */
 export class Lambda {
   readonly #time: SimulatedTime;
   readonly #counts = new Map<string, number>();
-  /** Every call of every function, in their order. */
   readonly calls: CallSite[] = [];
-  /** How many are at work. */
+  /** Number of invocations that are running. */
   running = 0;
 
   constructor(time: SimulatedTime) {
     this.#time = time;
   }
 
-  /** Undefined where the function was killed, ran out of time or threw. */
+  /** Undefined where the function was killed, exceeded its time or threw. */
   async invoke<T>(name: FunctionName, run: (context: Context) => Promise<T>): Promise<T | undefined> {
     const number = 1 + (this.#counts.get(name) ?? 0);
     this.#counts.set(name, number);
@@ -45,7 +44,7 @@ export class Lambda {
   }
 }
 
-/** A request of a person in a session, or of a visitor, as API Gateway hands it to a function. */
+/** The event of API Gateway for a request of a signed-in person or a visitor. */
 export const requestOf = (
   sub: string,
   change: { headers?: Record<string, string>; pathParameters?: Record<string, string>; body?: string },

@@ -17,7 +17,7 @@ test('G2 whatever fails, once or twice, every quote is settled in time, and no c
   expect(noFault?.cases).toBe(1);
   expect(oneFault?.cases).toBeGreaterThan(60);
   expect(twoFaults?.cases).toBeGreaterThan(20);
-  // A fault that meets no call proves nothing.
+  // A fault that no call has met proves nothing.
   expect(oneFault?.unmet).toBe(0);
 });
 

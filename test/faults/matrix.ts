@@ -4,13 +4,16 @@ import type { Case, Result, RunCase } from './runner.ts';
 import { randomOf } from './simulated-time.ts';
 
 const minute = 60_000;
-/** What the cases with none, one or two faults came to. `slowest`: settlement, in milliseconds of simulated time. */
+/** Results of the cases with none, one or two faults. `slowest`: milliseconds of simulated time until settlement. */
 export type Tally = { faults: number; cases: number; failures: string[]; slowest: number; unmet: number };
 
 export const noTallies = () =>
   settledWithin.map((_, faults): Tally => ({ faults, cases: 0, failures: [], slowest: 0, unmet: 0 }));
 
-/** `share` of the faults of each schedule, of these `kinds` where told, and a second one after `pairs` of those. */
+/**
+ * `share`: part of the faults of each schedule that run; `pairs`: part of these that run again with a second fault;
+ * `kinds`: only these kinds.
+ */
 export type Sample = { seeds: readonly number[]; share: number; pairs: number; kinds?: readonly Kind[] };
 
 export const minutes = (ms: number) => `${(ms / minute).toFixed(1)} min`;
@@ -24,14 +27,14 @@ const failuresOf = ({ seed, faults }: Case, { wrong, slowest, lines }: Result): 
   return [`seed ${seed}, ${story}: ${problems.join('; ')}\n${lines.slice(-12).join('')}`];
 };
 
-/** One of each call that was recorded, in an invocation drawn among those that make it. */
+/** One of each recorded call, in an invocation that is drawn among those that make it. */
 const sitesOf = (calls: readonly CallSite[], random: () => number): CallSite[] =>
   Object.values(Object.groupBy(calls, nameOf)).map((same = []) => same[Math.floor(random() * same.length)] as CallSite);
 
 const faultsOf = (calls: readonly CallSite[], random: () => number): Fault[] =>
   sitesOf(calls, random).flatMap((site) => kindsOf(site).map((kind) => ({ site, kind, times: timesOf(kind, random) })));
 
-/** A second fault, at a call that was recorded while the first one struck. */
+/** A second fault at a call that was recorded during the first one. */
 const secondFault = (first: Fault, calls: readonly CallSite[], random: () => number): Fault | undefined => {
   const others = faultsOf(
     calls.filter((call) => !faultAt([first], call)),
@@ -40,7 +43,6 @@ const secondFault = (first: Fault, calls: readonly CallSite[], random: () => num
   return others[Math.floor(random() * others.length)];
 };
 
-/** Runs cases and counts them. */
 const counting = (runCase: RunCase) => {
   const tallies = noTallies();
   const count = async (faultCase: Case) => {
@@ -56,9 +58,9 @@ const counting = (runCase: RunCase) => {
 };
 
 /**
- * The matrix: for each schedule the calls that are recorded while it runs without a fault; then each of them with each
- * kind of fault; then, with that fault, a second one at a call that was recorded in its run. A new call of the product
- * is in it as soon as a generation makes it. Gives a tally for none, one and two faults.
+ * Records the calls of each schedule without a fault, then runs it with each kind of fault at each call, then with a
+ * second fault at a call that was recorded with the first. A new call of the product is included without a change here.
+ * Gives a tally for none, one and two faults.
  */
 export const runMatrix = async (runCase: RunCase, { seeds, share, pairs, kinds }: Sample): Promise<Tally[]> => {
   const { tallies, count } = counting(runCase);
@@ -75,7 +77,7 @@ export const runMatrix = async (runCase: RunCase, { seeds, share, pairs, kinds }
   return tallies;
 };
 
-/** Two parts of one matrix as one. */
+/** Adds the tallies of two parts of one matrix. */
 export const added = (tallies: readonly Tally[], moreTallies: readonly Tally[]): Tally[] =>
   tallies.map((tally, index) => {
     const { cases = 0, failures = [], slowest = 0, unmet = 0 } = moreTallies[index] ?? {};

@@ -40,7 +40,7 @@ type Telling = {
   hangUp: Promise<never>;
 };
 
-/** A stream of Bedrock's that takes `lasts` ms to its end. `hangUp` rejects where the caller hangs up. */
+/** A stream of Bedrock that takes `lasts` ms. `hangUp` rejects where the caller hangs up. */
 export async function* streamed({ fault, lasts, sleep, hangUp }: Telling): AsyncGenerator<Buffer> {
   const { text, stop, breaks } = speechOf(answer, caller, fault && misbehaviours[fault]);
   const pieces = piecesOf(text, 4);

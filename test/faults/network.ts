@@ -15,22 +15,21 @@ import { type CallSite, type Fault, faultAt, type ModelFault } from './faults.ts
 import { streamed } from './model-answers.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** One run of a function. A dead one is a process that was killed: no call of it leaves any more. */
+/** One run of a function. `dead`: its process was killed, so it sends no further call. */
 export type Invocation = { function: string; number: number; calls: CallSite[]; dead: boolean; die: () => void };
 
-/** The services behind the calls of one case, and the faults of these calls. */
+/** The services that a case calls, and the faults of these calls. */
 export type World = {
   time: SimulatedTime;
   faults: readonly Fault[];
-  /** Faults that have struck. */
   struck: Set<Fault>;
   /** Milliseconds by which a slow answer is delayed. */
   slowBy: () => number;
-  /** Takes an accepted message. */
+  /** Accepts a message. */
   send?: (body: string, fault: Fault | undefined) => void;
   /** Called with the body of each transaction that took effect. */
   committed?: (body: string) => void;
-  /** Milliseconds that the model takes for its answer. */
+  /** Milliseconds until the model's answer is complete. */
   modelTakes?: () => number;
   /** Services of the local cloud, in this process. */
   local?: Partial<Record<CallSite['service'], Local>>;
@@ -60,12 +59,12 @@ type Client = {
 };
 
 const running = new AsyncLocalStorage<Invocation>();
-/** Every call that `run` makes is one of this invocation. */
+/** Attributes every call that `run` makes to this invocation. */
 export const within = <T>(invocation: Invocation, run: () => Promise<T>) => running.run(invocation, run);
 
 const clients = new Map<Client['config'], number>();
 let world: World | undefined;
-/** From now on calls go into this world. No client remembers how often it had to try again in another one. */
+/** Directs all calls to this case, and resets what the SDK's clients remember of retries in the case before. */
 export const enter = async (next: World): Promise<void> => {
   world = next;
   for (const [{ retryStrategy }, capacity] of clients) (await retryStrategy()).capacity = capacity;
@@ -131,7 +130,7 @@ const hangUpOf = (signal: AbortSignal | undefined) => {
   return promise;
 };
 
-/** The real table: the simulated time waits until its answer is read whole. */
+/** Calls the real table. The simulated time waits until its whole answer is read. */
 const askTable = async (original: Handler, request: Request): Promise<Response> => {
   const { response } = await original.handle(request);
   const chunks: Buffer[] = [];
@@ -139,7 +138,7 @@ const askTable = async (original: Handler, request: Request): Promise<Response> 
   return { statusCode: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 };
 
-/** A service of the local cloud, without its gateway. */
+/** Calls a service of the local cloud without its gateway. */
 const askLocal = async (handle: Local, request: Request): Promise<Response> => {
   const answer: Response = { statusCode: 0, headers: {}, body: Readable.from([]) };
   const reply = {
@@ -177,10 +176,10 @@ const converse = (current: World, fault: Fault | undefined, hangUp: Promise<neve
   ),
 });
 
-/** One attempt on its way. `hangUp` rejects where its caller gives up. */
+/** An attempt at a call. `hangUp` rejects where its caller gives up. */
 type Exchange = { current: World; call: CallSite; request: Request; original: Handler; hangUp: Promise<never> };
 
-/** What the service does without a fault of the network; `fault` is one that only this service can have. */
+/** What the service does. `fault` is one that only this service has, not the network. */
 const effectOf = async ({ current, call, request, original, hangUp }: Exchange, fault?: Fault): Promise<Response> => {
   if (call.service === 'sqs') return accept(request, current, fault);
   if (call.service === 'bedrock') return converse(current, fault, hangUp);
@@ -234,7 +233,7 @@ const respond = async (exchange: Exchange, fault: Fault | undefined, invocation:
   }
 };
 
-/** Gives up when the client's own patience ends, as its request handler does. */
+/** Gives up at the timeout of the client's own request handler. */
 const patiently = async (work: Promise<Response>, { original, hangUp }: Exchange): Promise<Response> => {
   const { requestTimeout: patience = 0 } = (await original.configProvider) ?? {};
   if (!patience) return Promise.race([work, hangUp]);
@@ -256,7 +255,7 @@ const exchangeOf = (current: World, invocation: Invocation, service: CallSite['s
   return { call, fault };
 };
 
-/** Stands in for a client's request handler: its calls, one attempt each, go into the world of the case. */
+/** Replaces a client's request handler: each attempt at a call goes to the services of the case. */
 const simulated = (original: Handler, serviceId: string) => ({
   simulated: true as const,
   configProvider: original.configProvider,
@@ -276,12 +275,12 @@ const simulated = (original: Handler, serviceId: string) => ({
     const { call, fault } = exchangeOf(current, invocation, service, request);
     const exchange = { current, call, request, original, hangUp: hangUpOf(abortSignal) };
     const response = await patiently(respond(exchange, fault, invocation), exchange);
-    // The invocation was killed meanwhile, by its time limit or by another of its calls.
+    // The invocation may have been killed meanwhile, by its time limit or at another call.
     return invocation.dead ? never : { response };
   },
 });
 
-/** Leads every call of every client of the AWS SDK into the simulation, whatever module made the client. */
+/** Replaces the request handler of every client of the AWS SDK, whatever module creates it. */
 export const intercept = () => {
   const prototype = Object.getPrototypeOf(DynamoDBClient.prototype) as { send: (...values: unknown[]) => unknown };
   const { send } = prototype;

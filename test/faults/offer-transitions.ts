@@ -4,51 +4,55 @@ import { handler as answerOffer } from '../../functions/handlers/offers/answer-o
 import { handler as changeOffer } from '../../functions/handlers/offers/change-offer.ts';
 import { handler as duplicateQuote } from '../../functions/handlers/offers/duplicate-quote.ts';
 import { handler as sendOffer } from '../../functions/handlers/offers/send-offer.ts';
+import { handler as generatePdf } from '../../functions/handlers/quotes/generate-pdf.ts';
 import { handler as noteMailEvents } from '../../functions/handlers/triggers/note-mail-events.ts';
 import type { OfferEvent } from '../../functions/store/offer/life-cycle.ts';
 import type { OfferKey } from '../../functions/store/offer/rows.ts';
+import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
+import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { documentsOf } from '../../functions/store/table.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
-import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
-import { acceptBy, answer, change, consumer, type Given } from '../ledger/offers.ts';
-import { optional } from '../ledger/quotes.ts';
+import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
+import { acceptBy, answer, business, change, consumer, type GivenAnswer } from '../ledger/offers.ts';
+import { damage, stored } from '../ledger/stored-rows.ts';
 import { requestOf } from './lambda.ts';
 
-/** An offer that was sent, and who has what of it. */
+/** A sent offer with what its two sides know. */
 export type Stage = {
   key: OfferKey;
   token: string;
-  /** The address that the devis was sent to. */
+  /** The address to which the devis was sent. */
   recipient: string;
-  /** Cents, without any option. */
+  /** Cents without an option. */
   due: number;
-  /** The code that was mailed last. */
+  /** The code in the newest mail. */
   code: () => string;
 };
 
 const day = 24 * 3_600_000;
 type Call = { function: FunctionName; run: (stage: Stage, context: Context) => Promise<unknown> };
 
-/** What is done with an offer: by whom, from where, and what its chain holds of it at last. */
+/** An action on an offer, or a date that passes, with the events that follow. */
 export type Transition = {
-  /** Events that the chain holds at last, once each. */
+  /** Events that the chain holds at the end, each once. */
   events: readonly OfferEvent[];
   choices?: DevisChoices;
   sent?: Partial<NewOffer>;
   paid?: true;
   before?: (stage: Stage) => Promise<unknown>;
-  /** Absent: the clock does it. */
+  /** Absent where time alone makes the transition. */
   call?: Call;
   /** Milliseconds that pass before. */
   after?: number;
-  /** Done once more where it is asked for once more. */
+  /** A repeated request has its effect again. */
   repeats?: true;
-  /** What is done, without a fault, once it has happened. */
+  /** An action after the transition, without a fault. */
   follow?: (stage: Stage) => Promise<unknown>;
 };
 
-const answering = (body: (stage: Stage) => Given<OfferAnswer>): Call => ({
+const answering = (body: (stage: Stage) => GivenAnswer): Call => ({
   function: 'answer-offer',
   run: (stage, context) =>
     answerOffer(requestOf('', { body: JSON.stringify({ ...body(stage), token: stage.token }) }), context),
@@ -67,6 +71,24 @@ const sending: Call = {
     return sendOffer(requestOf(sub, { pathParameters: { id: quote }, body, headers }), context);
   },
 };
+const issuing: Call = {
+  function: 'generate-pdf',
+  run: ({ key: { sub, quote } }, context) =>
+    generatePdf(requestOf(sub, { body: JSON.stringify({ quoteId: quote, client: business, vat: 200 }) }), context),
+};
+const corrected = async ({ key: { sub, quote } }: Stage) =>
+  saveVersion(
+    sub,
+    quote,
+    {
+      base: 1,
+      saved_by: 'Camille',
+      engine: null,
+      corrections: noCorrections,
+      quote: await readFinishedQuote(sub, quote),
+    },
+    new Date(),
+  );
 const duplicating: Call = {
   function: 'duplicate-quote',
   run: ({ key: { sub, quote } }, context) => duplicateQuote(requestOf(sub, { pathParameters: { id: quote } }), context),
@@ -95,20 +117,29 @@ const accepting = answering(({ code, due }) => ({
   due_cents: due,
   code: code(),
 }));
+/** The provider has written to the recipient for long: no budget of a first day holds its mails back. */
+const knowRecipient = async ({ sub }: OfferKey) => {
+  const row = (await stored(sub)).find(({ sk }) => String(sk).startsWith('RECIPIENT#'));
+  await damage({ pk: row?.pk, sk: row?.sk }, 'first_mail_at', '2020-01-01T00:00:00.000Z');
+};
 const writeAttached = ({ key: { sub, quote } }: Stage) =>
   writeFile(`${documentsOf(sub, quote)}words.json`, Buffer.from('{}'), 'application/json');
 
-/** Every transition of the table of the life cycle, and what follows an offer without being one. */
+/** Every transition of the life cycle of offers, and actions that change no state. */
 export const transitions: Record<string, Transition> = {
   'sent again, in the place of the one that is open': { events: ['superseded'], call: sending },
+  'ended by the issue of a new version': { events: ['outdated'], before: corrected, call: issuing },
   'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
   'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },
-  answered: { events: ['answered'], call: changing({ action: 'answer', text: 'Lundi.' }), repeats: true },
-  chosen: {
-    events: ['chose'],
-    sent: { choosable: [optional] },
-    call: answering(() => ({ action: 'choose', chosen: [optional] })),
+  answered: {
+    events: ['answered'],
+    before: async ({ key }) => {
+      await knowRecipient(key);
+      return answer(key, { action: 'ask', text: 'Quand ?' });
+    },
+    call: changing({ action: 'answer', text: 'Lundi.' }),
+    repeats: true,
   },
   'sent a code that accepts': {
     events: ['accepted'],
@@ -116,7 +147,11 @@ export const transitions: Record<string, Transition> = {
     follow: ({ key, code }) => acceptBy(key, code()),
   },
   accepted: { events: ['accepted'], before: withCode, call: accepting },
-  refused: { events: ['refused'], call: answering(() => ({ action: 'refuse', reason: 'price', text: '' })) },
+  refused: {
+    events: ['refused'],
+    before: withCode,
+    call: answering(({ code }) => ({ action: 'refuse', reason: 'price', text: '', code: code() })),
+  },
   withdrawn: { events: ['withdrawn'], call: changing({ action: 'withdraw' }) },
   expired: { events: ['expired'], after: 46 * day },
   reminded: { events: ['reminded'], paid: true, sent: { reminders: true }, after: 4 * day },
@@ -126,14 +161,16 @@ export const transitions: Record<string, Transition> = {
   renounced: {
     events: ['renounced'],
     choices: { client: consumer },
-    before: accepted,
-    call: answering(() => ({ action: 'renounce' })),
+    before: async (stage) => {
+      await accepted(stage);
+      await withCode(stage);
+    },
+    call: answering(({ code }) => ({ action: 'renounce', code: code() })),
   },
   'told that its deposit was received': {
     events: ['deposit_received'],
     before: accepted,
     call: changing({ action: 'deposit_received' }),
-    repeats: true,
   },
   'without reminders, by its provider': {
     events: ['reminders_changed'],
@@ -142,17 +179,11 @@ export const transitions: Record<string, Transition> = {
     call: changing({ action: 'reminders', on: false }),
     repeats: true,
   },
-  'without reminders, by its recipient': {
-    events: ['reminders_stopped'],
-    paid: true,
-    sent: { reminders: true },
-    call: answering(() => ({ action: 'stop_reminders' })),
-  },
   'refused by the server of its recipient': {
     events: [],
     call: noting,
-    // No mail leaves to that address any more, and none waits for it.
-    follow: ({ key }) => change(key, { action: 'resend' }),
+    // No mail waits for an address that refuses mails, and none is sent to it.
+    follow: ({ key }) => change(key, { action: 'withdraw' }),
   },
   copied: { events: [], before: writeAttached, call: duplicating, repeats: true },
 };

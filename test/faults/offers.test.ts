@@ -25,7 +25,10 @@ const kinds = [
   'killed after',
   'conflict',
 ] as const satisfies Kind[];
-/** With an even seed whatever calls a function calls it twice. In `npm test`, of some transitions, every other one is. */
+/**
+ * With an even seed each function is called twice. `npm test` alternates the seeds over the transitions that it
+ * samples.
+ */
 const samplesOf = (name: string) =>
   runsAll
     ? [
@@ -45,7 +48,7 @@ test.each(sampled(Object.entries(transitions), 6))(
     for (const sample of samplesOf(name)) {
       const tallies = await runMatrix(runnerOf(transition), sample);
       expect(tallies.flatMap(({ failures }) => failures)).toEqual([]);
-      // A fault that meets no call proves nothing.
+      // A fault that no call has met proves nothing.
       expect(tallies[1]?.unmet).toBe(0);
     }
   },
@@ -62,6 +65,7 @@ test('O1 the calls of every function and of every service that an offer needs ar
     'duplicate-quote',
     'dynamodb',
     'follow-offers',
+    'generate-pdf',
     'note-mail-events',
     's3',
     'secrets',

@@ -33,16 +33,21 @@ import { type Case, type RunCase, startCases } from './runner.ts';
 import { randomOf, type SimulatedTime } from './simulated-time.ts';
 
 const minute = 60_000;
-/** Someone presses again as long as they get no answer; a fault strikes one press. */
+/** A person presses again until an answer arrives; only one press meets the fault. */
 const mostPresses = 4;
-/** Minutes between runs of the job: one that goes on with a mail that was begun comes after five of them. */
+/** Minutes between the runs of the job. A run continues a mail that another one has begun five minutes before. */
 const pauses = [1, 1, 6, 6];
-const own = { PSEUDONYM_SECRET: 'pseudonyms', MAIL_SENDER: 'devis@example.test', SITE_URL: 'https://example.test' };
+const own = {
+  PSEUDONYM_SECRET: 'pseudonyms',
+  EVIDENCE_KEYS: 'evidence',
+  MAIL_SENDER: 'devis@example.test',
+  SITE_URL: 'https://example.test',
+};
 const context = { awsRequestId: 'unfaulted', getRemainingTimeInMillis: () => 55_000 } as unknown as Context;
 
 type Services = { mails: Mail[]; local: Parameters<typeof enter>[0]['local'] };
 
-/** Mail, files and secrets of all cases. */
+/** Starts mail, files and secrets for all cases. */
 const startServices = async (folder: string): Promise<Services> => {
   const now = () => Date.now();
   const mails: Mail[] = [];
@@ -51,12 +56,13 @@ const startServices = async (folder: string): Promise<Services> => {
   const place = { region: 'eu-west-3', account: '000000000000', partition: 'aws' } as never;
   const secrets = createSecrets({ place, now });
   secrets.store(own.PSEUDONYM_SECRET, 'a secret of this test alone');
+  secrets.store(own.EVIDENCE_KEYS, 'another secret of this test alone');
   const post = { now, region: 'eu-west-3', identities: undefined, sets: ['events'], list: () => mails };
   const ses = mailService({ ...post, deliver: (mail) => void mails.push(mail) });
   return { mails, local: { ses, s3: files.handle, secrets: secrets.handle } };
 };
 
-/** An offer that was sent and whose first mail has left, brought to where the transition begins. */
+/** Sends an offer and its first mail, then brings it to the state before the transition. */
 const stageOf = async (mails: Mail[], { choices, sent: said, paid, before }: Transition) => {
   const person = await newAccount({ accountType: 'developer' });
   if (paid) await subscribe(person);
@@ -71,7 +77,7 @@ const stageOf = async (mails: Mail[], { choices, sent: said, paid, before }: Tra
   return { stage, quote, known: (await readEvents(key)).length };
 };
 
-/** Has it done: by who presses until there is an answer, or by the clock. Gives how often it was asked for. */
+/** Makes the transition: presses until an answer arrives, or lets time pass. Gives the number of requests. */
 const happen = async (
   lambda: Lambda,
   time: SimulatedTime,
@@ -92,7 +98,7 @@ const happen = async (
   return mostPresses + 1;
 };
 
-/** The mails that an event promises, as `<address>: <subject>`. */
+/** Mails that an event promises, as `<address>: <subject>`. */
 const promised = (offer: OfferRow, event: OfferEventRow, provider: string): string[] => {
   const known: OfferTransition | undefined = offerLifeCycle[event.event as keyof typeof offerLifeCycle];
   const sides = event.event === 'sent' ? (['recipient'] as const) : (known?.mails ?? []);
@@ -106,7 +112,7 @@ const promised = (offer: OfferRow, event: OfferEventRow, provider: string): stri
 
 const countOf = (list: readonly string[], item: string) => list.filter((each) => each === item).length;
 
-/** What was promised and never left, or left more often than the outbox may: once more for each fault of the job. */
+/** Promised mails that were not sent, or were sent too often: each fault of the job may repeat one. */
 const wrongMails = (wanted: readonly string[], left: readonly string[], struck: number): string[] =>
   [...new Set([...wanted, ...left])].flatMap((mail) => {
     const [due, came] = [countOf(wanted, mail), countOf(left, mail)];
@@ -115,7 +121,7 @@ const wrongMails = (wanted: readonly string[], left: readonly string[], struck: 
 
 type Given = { stage: Stage; quote: Issued; known: number; left: Mail[]; struck: number; pressed: number };
 
-/** What is wrong with the rows and the mails of an offer once all is over. */
+/** The rules that the rows and the mails of an offer break at the end. */
 const examine = async (transition: Transition, { stage, quote, known, left, struck, pressed }: Given) => {
   const { key } = stage;
   const { sub } = key;
@@ -170,7 +176,7 @@ const examine = async (transition: Transition, { stage, quote, known, left, stru
   return [...wrong, ...wrongMails(wanted, told, struck), ...(await wrongCopies(stage, rows, pressed, transition))];
 };
 
-/** Every quote beside the first one is a whole copy of it. */
+/** Each quote beside the first one must be a complete copy of it. */
 const wrongCopies = async ({ key: { sub, quote } }: Stage, rows: object[], pressed: number, { call }: Transition) => {
   const copies = (rows as { sk: string }[])
     .flatMap(({ sk }) => (sk.startsWith('QUOTE#') ? [sk.slice(6)] : []))
@@ -196,13 +202,13 @@ const run = async ({ mails, local }: Services, time: SimulatedTime, transition: 
   const struck = new Set<(typeof faults)[number]>();
   const lambda = new Lambda(time);
   mails.length = 0;
-  forgetSecret(own.PSEUDONYM_SECRET);
+  for (const name of [own.PSEUDONYM_SECRET, own.EVIDENCE_KEYS]) forgetSecret(name);
   await enter({ time, faults, struck, slowBy: () => 500 + random() * 19_500, local });
   const { stage, quote, known } = await time.pass(stageOf(mails, transition));
   const twice = seed % 2 === 0;
   const kept = mails.filter(({ text }) => /^\d{6}$/m.test(text));
   mails.splice(0, mails.length, ...kept);
-  forgetSecret(own.PSEUDONYM_SECRET);
+  for (const name of [own.PSEUDONYM_SECRET, own.EVIDENCE_KEYS]) forgetSecret(name);
   const work = async () => {
     const pressed = await happen(lambda, time, stage, transition, twice);
     await transition.follow?.(stage);
@@ -219,7 +225,7 @@ const run = async ({ mails, local }: Services, time: SimulatedTime, transition: 
   return { wrong, slowest: 0, calls: lambda.calls, met: faults.every((fault) => struck.has(fault)) };
 };
 
-/** A runner of the cases of transitions. With an even seed, whatever calls a function calls it twice. */
+/** Runs cases of transitions. With an even seed each function is called twice. */
 export const startOffers = async () => {
   const { inTime, stop } = await startCases();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'offers-'));

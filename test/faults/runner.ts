@@ -4,23 +4,23 @@ import type { CallSite, Fault } from './faults.ts';
 import { intercept } from './network.ts';
 import { randomOf, SimulatedTime } from './simulated-time.ts';
 
-/** One run: when everything happens by `seed`, and what goes wrong. */
+/** `seed` decides the times of one run, `faults` what goes wrong in it. */
 export type Case = { seed: number; faults: readonly Fault[] };
 export type Result = {
-  /** The rules that were broken. */
+  /** Rules that were broken. */
   wrong: string[];
-  /** Milliseconds until all was settled. */
+  /** Milliseconds until everything was settled. */
   slowest: number;
-  /** Every call of every function, in their order. */
+  /** Calls of all functions, in order. */
   calls: CallSite[];
-  /** Whether each fault met its call. */
+  /** True where each fault met its call. */
   met: boolean;
-  /** What the functions printed. */
+  /** Output of the functions. */
   lines: string[];
 };
 export type RunCase<R extends Result = Result> = (faultCase: Case) => Promise<R>;
 
-/** The variables that the stack gives its functions, without the names of resources. */
+/** Variables that the stack gives its functions, without names of resources. */
 const variables = () =>
   Object.fromEntries(
     synthesized()
@@ -29,7 +29,7 @@ const variables = () =>
       .filter(([, value]) => typeof value === 'string'),
   ) as Record<string, string>;
 
-/** A table, whose cases run one after the other on it, each in a time of its own that begins at `begin`. */
+/** Starts a table on which cases run one after the other, each in simulated time from `begin`. */
 export const startCases = async () => {
   Object.assign(process.env, variables());
   const server = await startTable();

@@ -13,7 +13,7 @@ const real = {
 };
 type Timer = { due: number; run: () => void };
 
-/** Turns of the event loop without work after which nothing more is to come: a promise chain needs one. */
+/** Turns of the event loop without work after which only a timer can continue. A chain of promises needs one turn. */
 const quietTurns = 3;
 
 /** Numbers in [0, 1) that the seed decides (mulberry32). */
@@ -28,8 +28,8 @@ export const randomOf = (seed: number) => {
 };
 
 /**
- * The time of this process, while installed: it stands still while something is computed or asked of the table, then
- * jumps to the next timer. Minutes of waiting take milliseconds, and no timeout depends on the load of the machine.
+ * Replaces the time of this process. It stands still while code runs or the table answers, then jumps to the next
+ * timer: minutes of waiting take milliseconds, and no timeout depends on the load of the machine.
  */
 export class SimulatedTime {
   #now: number;
@@ -43,7 +43,7 @@ export class SimulatedTime {
 
   readonly now = () => this.#now;
 
-  /** Replaces `Date`, the timers and `Math.random` of this process; the returned function restores them. */
+  /** Replaces `Date`, the timers and `Math.random`; the returned function restores them. */
   install(random: () => number) {
     const { now } = this;
     globalThis.Date = new Proxy(real.Date, {
@@ -68,7 +68,7 @@ export class SimulatedTime {
 
   readonly sleep = <T>(ms: number, value?: T) => new Promise<T>((resolve) => this.#set(() => resolve(value as T), ms));
 
-  /** Work of the real world, for which simulated time waits. */
+  /** Stops simulated time until this work, which takes real time, is done. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -79,7 +79,7 @@ export class SimulatedTime {
     }
   }
 
-  /** Lets time pass until this work has come to its end, whatever it waits for. */
+  /** Advances the time until this work is done. */
   async pass<T>(work: Promise<T>): Promise<T> {
     let ended = false;
     const end = () => {
@@ -90,7 +90,7 @@ export class SimulatedTime {
     return work;
   }
 
-  /** Lets time pass until `done`. False where it is not by `limit`, or where nothing is left that could happen. */
+  /** Advances the time until `done`. False where `limit` comes first, or no timer is left. */
   async runUntil(done: () => boolean, limit: number): Promise<boolean> {
     for (;;) {
       await this.#quiet();
@@ -107,7 +107,7 @@ export class SimulatedTime {
     }
   }
 
-  /** Nothing runs: only timers can go on. */
+  /** Waits until only a timer can continue. */
   async #quiet() {
     for (let turn = 0; turn < quietTurns; turn += 1) {
       await new Promise((resolve) => real.setImmediate(resolve));

@@ -53,7 +53,7 @@ test('A2 the client of the user pool is public, never sends a password, hides wh
   });
 });
 
-test('A3 a token that was copied dies within 15 minutes, a session that is used lives for 30 days', () => {
+test('A3 a token that was copied expires within 15 minutes, and a session that is used lasts 30 days', () => {
   const minutes = { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' };
   expect(client).toMatchObject({
     AccessTokenValidity: 15,

@@ -12,11 +12,11 @@ const alarm = {
   ComparisonOperator: 'GreaterThanOrEqualToThreshold',
   TreatMissingData: 'notBreaching',
 };
-/** A recording of an hour with one value at each of these minutes. */
-const hour = (minutes: number[], value = 1) => ({
+/** A recording of one hour with a value at each of these minutes. */
+const hour = (minutes: number[]) => ({
   since: 0,
   until: 60 * minute,
-  points: minutes.map((at) => ({ metric: 'ours Failures', at: at * minute, value })),
+  points: minutes.map((at) => ({ metric: 'ours Failures', at: at * minute, value: 1 })),
 });
 
 test('the evaluation of an alarm in the tests counts within one period, wherever it begins', () => {

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('every function has a bundle, and no former function has one', () => {
   expect(readdirSync(folder).sort()).toEqual([...functionFiles().keys()].sort());
   const beside = readdirSync(folder).filter((name) => readdirSync(path.join(folder, name)).join() !== 'index.mjs');
-  // No bundle can hold the engine of PDF files.
+  // The engine of PDF files is native code, so it stands beside these bundles.
   expect(beside.sort()).toEqual(['follow-offers', 'generate-pdf-file', 'get-offer-file']);
   const engine = readdirSync(path.join(folder, 'generate-pdf-file/node_modules/@myriaddreamin'));
   const isOnLinux = process.platform === 'linux' && process.arch === 'x64';
@@ -45,9 +45,8 @@ test('each bundle loads by itself, as a module with a handler, without the packa
 });
 
 test('no bundle is heavier than a cold start allows', () => {
-  // One holds the reader of PDF, which is looked at when there is one to read. Nobody waits for the start of the others: one
-  // runs each minute, and speaks to every service that holds something of a person; one takes quotes from a queue; one each
-  // hour, like the end of a contract, speaks to Stripe and writes mails.
+  // `read-document` holds the reader of PDF, which it loads only for a PDF. The others need more services, and no page
+  // waits for their cold start: they run on a schedule or a queue, or end a contract.
   const others: Record<string, number> = {
     'read-document': 2_300_000,
     'erase-accounts': 800_000,

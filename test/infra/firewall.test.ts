@@ -27,7 +27,7 @@ test('I4 the firewall of the site stands in us-east-1 before the distribution, w
   expect(stack.firewall?.outputs[OutputName].Value).toEqual({ 'Fn::GetAtt': [siteAcl?.id, 'Arn'] });
 });
 
-test('I4 the firewall of the site lets everybody in but who asks too often, of one address in five minutes', () => {
+test('I4 the firewall of the site lets everybody in but an address that sends too many requests in five minutes', () => {
   expect(site.DefaultAction).toEqual({ Allow: {} });
   const limits = rates(site);
   expect(limits.requests).toEqual({ AggregateKeyType: 'IP', Limit: 3_000 });
@@ -62,7 +62,7 @@ test('I4 the firewall of the site has a limit of its own for the form that write
   });
 });
 
-test('I4 the firewall of the site refuses in the words of the API', () => {
+test('I4 the firewall of the site answers a refusal as the API does', () => {
   const { Content, ContentType } = site.CustomResponseBodies.too_many_requests;
   expect(ContentType).toBe('APPLICATION_JSON');
   const { code } = JSON.parse(Content) as { code: keyof typeof errorStatus };

@@ -9,7 +9,7 @@ import { everyVariable, functionsOf, only, synthesized, target } from './synthes
 const stack = synthesized();
 const functions = functionsOf(stack);
 
-/** The authorizers by the type of their routes. */
+/** Authorizers by the type that their routes name. */
 const authorizers = new Map(
   stack
     .ofType('AWS::ApiGatewayV2::Authorizer')
@@ -20,7 +20,7 @@ test('every function of the stack has its source file, and every source file is 
   expect([...functionFiles().keys()].sort()).toEqual(functionList.map(({ name }) => name).sort());
 });
 
-/** Each route with the authorizer that it asks for, and again where programs call it. */
+/** Each route with its authorizer; a route that programs call too has a second line. */
 const listed = routeList.flatMap(({ name, method, path, access, keyPath }) => [
   { name, key: `${method} ${path}`, type: access === 'account' ? 'JWT' : undefined },
   ...(keyPath ? [{ name, key: `${method} ${keyPath}`, type: 'CUSTOM' }] : []),

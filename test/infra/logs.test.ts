@@ -39,7 +39,7 @@ test('a line of a log is counted once for a metric, whichever function of a doma
   expect(new Set(places).size).toBe(places.length);
 });
 
-/** Source of a file and of all that it imports, types left out. */
+/** Reads a file and all that it imports, without imports of types. */
 const sourcesOf = (file: string, seen = new Map<string, string>()): Map<string, string> => {
   if (seen.has(file)) return seen;
   const source = readFileSync(file, 'utf8');

@@ -10,7 +10,7 @@ import { type Settings, settingsOf, stages } from '../../infra/stack/settings.ts
 import { everything, withStack } from './synthesized.ts';
 
 type Finding = { id: string; on: string };
-/** A pack whose rules can be counted as they are run: the method is protected. */
+/** `applyRule` is protected; this type opens it, so that a test can count the rules that run. */
 type Opened = Pick<NagPack, 'validateScope'> & { applyRule: (rule: IApplyRule) => void };
 
 /** The packs with the number of their rules, since a pack that runs fewer rules finds less. */
@@ -19,14 +19,14 @@ const packs: [new () => NagPack, number][] = [
   [ServerlessChecks, 18],
 ];
 
-/** Findings name the account, the logical id of a resource with its hash, and that of another stack by its output. */
+/** Replaces in a finding what depends on the account and on hashes. */
 const plain = (id: string) =>
   id
     .replaceAll('111111111111', '<account>')
     .replace(/\{"Fn::GetStackOutput":.*?PublishOutputFnGetAtt(\w+?[0-9A-F]{8})Arn[0-9A-F]{8}"\}\}/, '<$1.Arn>')
     .replace(/[0-9A-F]{8}\.Arn/, '.Arn');
 
-/** Everything that a pack finds in a tree, and the rules that it ran. */
+/** Runs a pack on a tree; gives its findings and the number of rules that it ran. */
 const examine = (Pack: new () => NagPack, tree: IConstruct) => {
   const pack = new Pack() as unknown as Opened;
   const rules = new Set<string>();
@@ -38,14 +38,13 @@ const examine = (Pack: new () => NagPack, tree: IConstruct) => {
   const findings = pack.validateScope(tree).violations.flatMap(({ ruleName, violatingResources }) =>
     violatingResources.map(({ constructPath }): Finding => {
       const [, ...on] = (constructPath ?? '').split('/');
-      // A function is known by its name, in whichever stack it stands.
+      // The name of the stack is left out, so that a function keeps its name when it moves to another one.
       return { id: plain(ruleName), on: on.join('/').replace(/^[\w-]+\/Functions\//, 'Functions/') };
     }),
   );
   return { findings, rules: rules.size };
 };
 
-/** The findings of a stage. Throws where a pack did not run all of its rules. */
 const findingsOf = (settings: Settings) =>
   withStack(settings, (stack) =>
     packs.flatMap(([Pack, count]) => {
@@ -55,7 +54,7 @@ const findingsOf = (settings: Settings) =>
     }),
   );
 
-/** The table of infra/DECISIONS.md that gives each acknowledged finding its constructs and its reason. */
+/** Rows of the table in infra/DECISIONS.md: each acknowledges a finding at some constructs, with a reason. */
 const acknowledged = readFileSync(path.join(root, 'infra/DECISIONS.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -77,7 +76,7 @@ test('I1 nothing is acknowledged that cdk-nag does not find any more', () => {
   expect(acknowledged.filter((row) => !examined.flat().some((finding) => covers(row, finding)))).toEqual([]);
 });
 
-test('a bucket that takes plain HTTP would be found', () => {
+test('cdk-nag finds a bucket that takes plain HTTP', () => {
   const stack = new Stack(new App(), 'Wrong');
   new Bucket(stack, 'Open');
   expect(examine(AwsSolutionsChecks, stack).findings).toContainEqual({ id: 'AwsSolutions-S10', on: 'Open/Resource' });

@@ -14,7 +14,7 @@ const [first, second, third] = [0, 1, 2].map((renewals) => synthesized(after(ren
   Synthesized,
 ];
 
-/** The secrets that a value of the template is made of, and what stands between them. */
+/** Secrets and texts that a value of the template joins. */
 const parts = (value: Json): string[] => value['Fn::Join'][1].map((part: Json) => part.Ref ?? part);
 const sentBy = (of: Synthesized): string[] => {
   const { Origins } = only(of, 'AWS::CloudFront::Distribution').DistributionConfig;
@@ -28,7 +28,7 @@ const drawn = (of: Synthesized) =>
   of.ofType('AWS::SecretsManager::Secret').filter(({ id }) => id.startsWith('OriginSecret'));
 const secretIn = (text: string[]) => text.filter((part) => part.startsWith('OriginSecret'));
 
-test('I4 CloudFront shows the API a secret that stands in no template: both get it by reference', () => {
+test('I4 CloudFront sends the API a secret that no template holds: both get it by reference', () => {
   const [secret, ...others] = secretIn(sentBy(first));
   expect(others).toEqual([]);
   expect(sentBy(first)).toEqual(['{{resolve:secretsmanager:', secret, ':SecretString:::}}']);
@@ -61,7 +61,7 @@ test('I4 one more deployment renews the secret of CloudFront: whichever of Cloud
   }
 });
 
-test('I4 the deployment after a renewal of the secret of CloudFront forgets the former value', () => {
+test('I4 the deployment after a renewal of the secret of CloudFront removes the former value', () => {
   const [old] = secretIn(sentBy(first));
   expect(drawn(third).map(({ id }) => id)).not.toContain(old);
   expect(secretIn(acceptedBy(third))).not.toContain(old);

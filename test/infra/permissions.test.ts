@@ -26,9 +26,9 @@ const grants = (name: string, of: Synthesized = stack) => {
   return resource ? grantsOf(of, resource) : [];
 };
 
-/** What a line of permissions.ts names, as the template would say it: each action on each of its resources. */
+/** Permissions of a function in permissions.ts, written as `action on resource`. */
 const namedFor = (stage: AppStack, listed: Listed) => {
-  // In the stack of data, which reads no other, a reference names its resource and no output.
+  // The stack of data reads no other stack, so its references name resources and not outputs.
   const data = stage.node.root.node.findChild('chiffre-prod-data') as Stack;
   return permissionsOf(listed).flatMap(({ on, actions }) =>
     actions.flatMap((action) => stage.targets[on].arns.map((arn) => `${action} on ${nameOf(data.resolve(arn))}`)),
@@ -43,7 +43,7 @@ test('I2 every grant of the template is named in permissions.ts, and everything 
   for (const { name, names } of lines) expect([name, grants(name)]).toEqual([name, [...new Set(names)].sort()]);
 });
 
-/** Logical ids of what holds data, wherever a value names them. */
+/** Logical ids of stores that a value refers to. */
 const storesIn = (value: Json): string[] => {
   const ids = [...JSON.stringify(value).matchAll(/"Ref":"(\w+)"|"Fn::GetAtt":\["(\w+)"/g)].map(
     ([, ref, get]) => ref ?? get,
@@ -52,7 +52,7 @@ const storesIn = (value: Json): string[] => {
   return stores.map(({ id }) => id).filter((id) => ids.includes(id));
 };
 
-/** Lambda makes these calls itself, in the function's name. */
+/** Lambda itself calls these to read the queue of a function. */
 const byLambda = /^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes)$/;
 
 test('a function is told the names of what it calls, and of nothing else', () => {
@@ -70,7 +70,7 @@ test('on a stage without a sender nobody may send mails', () => {
   expect(grants('send-contact-email', synthesized(settingsOf('dev')))).toEqual(['dynamodb:UpdateItem on Table']);
 });
 
-/** The role by which API Gateway calls what an integration or an authorizer names. */
+/** The role with which API Gateway calls the function of an integration or an authorizer. */
 const invokerOf = ({ properties }: Resource) =>
   target(properties.CredentialsArn ?? properties.AuthorizerCredentialsArn);
 
@@ -78,7 +78,7 @@ test('a role of ours has no policy beside the one written for it, and may be tak
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !id.startsWith('CustomCDK'));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
   const invoking = new Set(stack.ofType('AWS::ApiGatewayV2::Integration').map(invokerOf)).size;
-  // The schedules, the API keys and each domain of the API have a role more.
+  // There are more roles than functions: one for the schedules, one for the API keys, one for each domain of the API.
   expect(roles).toHaveLength(functions.size + 2 + invoking);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
@@ -94,7 +94,7 @@ test('a role of ours has no policy beside the one written for it, and may be tak
 type Wide = { who: string; what: string };
 const wide = (value: Json) => /[*?]/.test(JSON.stringify(value));
 
-/** Every action and resource with a star or a question mark that something of the template allows. */
+/** Actions and resources with a wildcard in all allowing statements of the template. */
 const wideGrants = (of: Pick<Synthesized, 'resources'>): Wide[] =>
   of.resources.flatMap(({ id, properties }) => {
     const documents = [
@@ -108,7 +108,7 @@ const wideGrants = (of: Pick<Synthesized, 'resources'>): Wide[] =>
       .map((what) => ({ who: withoutHash(id), what: JSON.stringify(what) }));
   });
 
-/** The stars that are allowed, each with its reason. */
+/** Wildcards that are allowed, each with its reason. */
 const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
   {
     who: /^CustomCDKBucketDeployment\w+ServiceRoleDefaultPolicy$/,
@@ -185,7 +185,7 @@ test('I2 no star in what is allowed, but where a reason is written down', () => 
     ).toBe(true);
 });
 
-test('the search for stars finds one wherever a policy may hold one', () => {
+test('the search for wildcards finds one wherever a policy may hold one', () => {
   const statement = { Effect: 'Allow', Action: 'dynamodb:*', Resource: { 'Fn::Join': ['', ['x', '/*']] } };
   const policies = { Policies: [{ PolicyDocument: { Statement: [statement] } }] };
   const stars = wideGrants({ resources: [{ id: 'Role', type: 'AWS::IAM::Role', properties: policies, deletion: '' }] });

@@ -10,9 +10,9 @@ import { everyVariable, type Synthesized, synthesized } from './synthesized.ts';
 
 const servesRoutes = functionList.filter(({ serves }) => serves);
 const domainNames = [...new Set(servesRoutes.map(({ domain }) => domain))];
-/** The function after which the forty below are made. */
+/** The function that an added one copies. */
 const modelOf = (name: string) => name.replace(/-\d+$/, '') as FunctionName;
-/** Forty more functions with a route each, dealt over the domains. */
+/** Forty more functions with one route each, spread over the domains. */
 const more = Array.from({ length: 40 }, (_, index): Listed => {
   const domain = domainNames[index % domainNames.length];
   const alike = servesRoutes.filter((each) => each.domain === domain);
@@ -39,7 +39,7 @@ const full = stages.map((stage) => {
   return { stage, now: synthesized(settings), grown };
 });
 
-/** Characters of a value as AWS counts it: a reference becomes an ARN, of 114 characters at most with its quotes and comma. */
+/** Counts characters as AWS does, with an ARN in the place of each reference: at most 114 with its quotes and comma. */
 const lengthOf = (value: Json) =>
   JSON.stringify(value, (_, part) => {
     const [key = ''] = part && typeof part === 'object' ? Object.keys(part) : [];
@@ -49,8 +49,8 @@ const most = (values: number[]) => Math.max(0, ...values);
 const count = (stack: Synthesized, type: string) => stack.ofType(type).length;
 
 /**
- * What AWS takes: the quotas of CloudFormation, IAM, Lambda and API Gateway (HTTP APIs), each with the most of it that a stage
- * uses. Of those that can be raised, the default.
+ * Quotas of CloudFormation, IAM, Lambda and API Gateway (HTTP APIs), each with the largest use in a stage. Where AWS
+ * raises a quota on request, the default counts.
  */
 const quotas: [what: string, limit: number, used: (stack: Synthesized) => number][] = [
   ['resources of a template', 500, ({ templates }) => most(templates.map(({ resources }) => resources))],
@@ -85,7 +85,7 @@ test.each(full)('S1 forty more routes leave $stage within every quota of AWS', (
 });
 
 test.each(full)('S1 no template of $stage has more than 250 resources, with every variable set', ({ stage, now }) => {
-  // Data, application, alarms and the domains of the API; every stage but dev has a firewall.
+  // The stacks are those of data, application, alarms and domains; every stage but dev has one for the firewall.
   expect(now.templates).toHaveLength(3 + domainNames.length + (stage === 'dev' ? 0 : 1));
   for (const { file, resources } of now.templates) expect(resources, file).toBeLessThanOrEqual(250);
 });
@@ -101,15 +101,15 @@ test('every variable of the settings is set where resources are counted, but for
 });
 
 /**
- * Logical ids of what holds data, by the end of their stack's name. They must never change: under another id CloudFormation
- * makes an empty table, pool, bucket or key, and the application forgets the one that holds everything.
+ * Logical ids of stores, by the end of their stack's name. They must never change: under another id CloudFormation
+ * creates an empty table, pool, bucket or key, and the application loses its data.
  */
 const dataIds = {
   '-data': ['TableCD117FA1', 'Files8E6940B8', 'PseudonymSecretDEF71C06'],
   '': ['AccountsBE8A900E', 'SiteAccessLog97DEE82B'],
 };
 
-test.each(full)('what holds the data of $stage has the ids that it has had from the start', ({ stage, now }) => {
+test.each(full)('the stores of $stage have the logical ids that they have had from the start', ({ stage, now }) => {
   for (const [end, ids] of Object.entries(dataIds))
     expect(now.idsOf.get(`chiffre-${stage}${end}`)).toEqual(expect.arrayContaining(ids));
 });

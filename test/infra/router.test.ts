@@ -7,7 +7,7 @@ import { only, synthesized } from './synthesized.ts';
 const stack = synthesized();
 const code: string = only(stack, 'AWS::CloudFront::Function').FunctionCode;
 
-/** Runs the code of the function as CloudFront does, without eval and without Node. */
+/** As in CloudFront, the code has neither `eval` nor the objects of Node. */
 const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
 new vm.Script(code).runInContext(context);
 const run = (event: Json): Json =>
@@ -55,6 +55,23 @@ test.each([
   expect(redirectOf(uri)).toEqual({ statusCode: 301, location });
 });
 
+test.each([
+  ['/devis%23nTq3oE0mXv5cQe2z', '/devis#nTq3oE0mXv5cQe2z'],
+  ['/devis%2523nTq3oE0mXv5cQe2z', '/devis#nTq3oE0mXv5cQe2z'],
+  ['/devis/%23nTq3_E0-Xv5cQe2z', '/devis#nTq3_E0-Xv5cQe2z'],
+  ['/%23confirm=123&user=a&account=c***%40example.fr', '/#confirm=123&user=a&account=c***%40example.fr'],
+  ['/%2523reset%253D123%2526user%253Da', '/#reset=123&user=a'],
+])(
+  'the address %s, whose # a mail program has encoded, leads to %s, for GET and HEAD, and no cache keeps it',
+  (uri, location) => {
+    for (const method of ['GET', 'HEAD'])
+      expect(run({ request: { method, uri, querystring: {}, headers: {} } })).toMatchObject({
+        statusCode: 302,
+        headers: { location: { value: location }, 'cache-control': { value: 'no-store' } },
+      });
+  },
+);
+
 test('a redirect keeps what the address asks for', () => {
   const querystring = {
     sujet: { value: 'Un%20essai' },
@@ -73,6 +90,9 @@ test.each([
   '/%',
   '/%ff',
   '/404/index.html/',
+  '//evil.example%23x',
+  '/%5Cevil.example%23x',
+  '/nothing-here%23x',
 ])('the address %s redirects nowhere else', (uri) => {
   expect(run({ request: { method: 'GET', uri, querystring: {}, headers: {} } }).statusCode).toBeUndefined();
 });

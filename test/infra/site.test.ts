@@ -60,7 +60,7 @@ test('A1 a page calls the origins that the settings name, and no others', () => 
   expect(directives(here)['connect-src']).toEqual(["'self'", aws]);
 });
 
-test('A1 a page is kept on HTTPS, unsniffed, unframed and alone in its window', () => {
+test('A1 the headers of a page require HTTPS and forbid sniffing, framing and access by other windows', () => {
   const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(distribution().DefaultCacheBehavior);
   expect(SecurityHeadersConfig.StrictTransportSecurity).toMatchObject({
     AccessControlMaxAgeSec: 63_072_000,
@@ -76,7 +76,7 @@ test('A1 a page is kept on HTTPS, unsniffed, unframed and alone in its window', 
 
 const behaviours: Json[] = distribution().CacheBehaviors;
 const [description, api] = behaviours;
-/** CloudFront's own policies, by the ids that its documentation gives. */
+/** Ids of CloudFront's managed policies, from its documentation. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
@@ -165,7 +165,7 @@ test('the bucket of pages gets its new hashed files before the pages that name t
   expect((Resources as Json)[then ?? '']?.DependsOn).toContain(first);
 });
 
-test('the bucket of pages says the address of this very stage in its pages', () => {
+test('the bucket of pages gets pages that hold the address of their stage', () => {
   expect(Object.keys(pages.SourceMarkers[0])).toEqual([
     originPlaceholder,
     ...Object.keys(publisher).map(publisherPlaceholder),

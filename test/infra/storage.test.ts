@@ -59,6 +59,20 @@ test('the table counts people by a key that stays with its data, and that no dep
   });
 });
 
+test('O6 a renewed key of evidence stands after the earlier ones, which are kept with their data', () => {
+  const settings = settingsOf('prod');
+  const keysOf = (evidenceKey: number) =>
+    synthesized({ ...settings, evidenceKey }).resources.filter(({ id }) => id.startsWith('EvidenceKeys'));
+  const [first, renewed] = [keysOf(1), keysOf(2)];
+  expect(renewed.map(({ deletion }) => deletion)).toEqual(['Retain', 'Retain']);
+  expect(renewed[0]).toEqual(first[0]);
+  // CloudFormation draws another key where any of these properties changes.
+  expect(first[0]?.properties).toEqual({
+    Description: 'Signs the evidence of acceptances; never to be changed or deleted',
+    GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
+  });
+});
+
 test.each(stages)('the table of %s lies in a stack that is deleted by mistake nowhere but in dev', (stage) => {
   const isProtected = withStack(settingsOf(stage), ({ node }) =>
     node.root.node.children.filter(Stack.isStack).map((each) => [each.stackName, each.terminationProtection ?? false]),
@@ -72,7 +86,7 @@ test('the table of dev is deleted with its stack', () => {
   expect(only(dev, 'AWS::Cognito::UserPool').DeletionProtection).toBe('INACTIVE');
 });
 
-test('buckets and queues refuse whoever comes without TLS', () => {
+test('buckets and queues refuse requests without TLS', () => {
   const policies = [...stack.ofType('AWS::S3::BucketPolicy'), ...stack.ofType('AWS::SQS::QueuePolicy')];
   const refusing = policies
     .filter(({ properties }) =>
@@ -163,7 +177,7 @@ test('every log is kept for a year', () => {
   const logs = stack.ofType('AWS::Logs::LogGroup');
   expect(logs.length).toBeGreaterThan(new Set(domains().values()).size);
   for (const { id, properties } of logs) expect(properties.RetentionInDays, id).toBe(365);
-  // The CDK gives its function that reads the firewall's ARN no log of ours: it prints nothing of a person.
+  // The CDK's own function that reads the firewall's ARN has no log group of ours; it prints no personal data.
   const ofOurs = stack.ofType('AWS::Lambda::Function').filter(({ id }) => !id.startsWith('CustomCrossRegion'));
   for (const { id, properties } of ofOurs)
     expect(resource(target(properties.LoggingConfig.LogGroup))?.type, id).toBe('AWS::Logs::LogGroup');

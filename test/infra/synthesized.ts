@@ -17,12 +17,12 @@ type Options = {
   without?: { function: string; action: string };
   leaveOut?: string;
   validate?: boolean;
-  /** Every function with its permissions; those of the product by default. */
+  /** The functions of the stack; those of the product by default. */
   functions?: Listed[];
   permissionsOf?: AppStackProps['permissionsOf'];
 };
 
-/** Makes a folder that exists while `use` runs. */
+/** Makes a folder and removes it after `use`. */
 const withFolder = <T>(use: (folder: string) => T): T => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'stack-'));
   try {
@@ -32,12 +32,12 @@ const withFolder = <T>(use: (folder: string) => T): T => {
   }
 };
 
-/** What stands inline in built pages: one first script, a style for the page at `/` and one for the others. */
+/** Inline parts of the stub pages: one script, a style for the page at `/` and one for the others. */
 export const inline = { script: 'first()', styles: ['h1{}', 'p{}'] };
 const page = (style = '') =>
   `<!doctype html><script>${inline.script}</script><script type="application/ld+json">{}</script><style>${style}</style>`;
 
-/** Replaces the files of a build, which no test here runs. */
+/** Writes stub bundles and pages, so that no test needs a build. */
 const writeAssets = (folder: string, { leaveOut, functions = functionList }: Options = {}) => {
   const assets = { functions: path.join(folder, 'functions'), pages: path.join(folder, 'pages') };
   for (const { name } of functions.filter((each) => each.name !== leaveOut)) {
@@ -63,7 +63,7 @@ const resourcesOf = ({ Resources }: Json) =>
 const regionOf = ({ environment }: { environment: string }) => environment.split('/').at(-1) ?? '';
 
 /**
- * What a stage deploys, synthesized from stub bundles: the resources of all stacks of its region as those of one template,
+ * Synthesizes a stage from stub bundles; gives the resources of all stacks of its region as one template, with the
  * references between stacks resolved.
  */
 export const synthesizedAnew = (settings: Settings, options: Options = {}) =>
@@ -85,11 +85,11 @@ export const synthesizedAnew = (settings: Settings, options: Options = {}) =>
     const resources = resourcesOf(template);
     return {
       template,
-      /** The logical ids of each stack of the region, by the stack's name. */
+      /** Logical ids of each stack of the region, by the stack's name. */
       idsOf: new Map(here.map(({ name, source }) => [name, Object.keys(source.Resources)])),
-      /** Each template as it is deployed, with its size. */
+      /** Each template with its size. */
       templates,
-      /** The stack of the distribution's firewall, where there is one. */
+      /** The stack of the distribution's firewall, in the stages that have one. */
       firewall: firewall && {
         region: regionOf(firewall),
         resources: resourcesOf(firewall.source),
@@ -105,7 +105,7 @@ export type Synthesized = ReturnType<typeof synthesizedAnew>;
 
 const known = new Map<string, Synthesized>();
 
-/** The same as `synthesizedAnew`, once for all tests of a process that ask for it: a synthesis takes seconds. */
+/** As `synthesizedAnew`, once for each settings in a process, since a synthesis takes seconds. */
 export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}): Synthesized => {
   if (options.functions || options.permissionsOf) return synthesizedAnew(settings, options);
   const key = JSON.stringify([settings, options]);
@@ -114,7 +114,7 @@ export const synthesized = (settings: Settings = settingsOf('prod'), options: Op
   return made;
 };
 
-/** What `use` makes of the stack's constructs, built from stub bundles and synthesized. */
+/** Synthesizes the constructs of a stage from stub bundles and gives them to `use`. */
 export const withStack = <T>(settings: Settings, use: (stack: AppStack) => T) =>
   withFolder((folder) => {
     const context = { 'aws:cdk:disable-asset-staging': true };
@@ -125,7 +125,7 @@ export const withStack = <T>(settings: Settings, use: (stack: AppStack) => T) =>
     return use(stack);
   });
 
-/** Every variable that adds to the templates. */
+/** Every variable that adds resources to the templates. */
 export const everyVariable = {
   ALARM_ADDRESS: 'exploitation@devis.example.fr',
   MONTHLY_BUDGET: '200',
@@ -146,10 +146,9 @@ export const everyVariable = {
   STRIPE_ENTERPRISE_ANNUAL_PRICE: 'price_enterprise_annual',
 };
 
-/** Settings with every optional part. */
 export const everything: Settings = settingsOf('prod', everyVariable);
 
-/** The one resource of a type. Throws where there are none or several. */
+/** The properties of the only resource of this type. Throws where there is none or more than one. */
 export const only = (stack: Synthesized, type: string): Json => {
   const [resource, ...others] = stack.ofType(type);
   if (!resource || others.length > 0)
@@ -157,10 +156,9 @@ export const only = (stack: Synthesized, type: string): Json => {
   return resource.properties;
 };
 
-/** Logical id behind a `Ref` or a `Fn::GetAtt`. */
 export const target = (reference: Json): string => reference.Ref ?? reference['Fn::GetAtt'][0];
 
-/** The functions of the product, by name: those of the CDK's own deployment are not among them. */
+/** Functions of the product by name, without those that the CDK adds for deployments. */
 export const functionsOf = (stack: Synthesized) =>
   new Map(
     functionList.map(({ name }) => {
@@ -171,14 +169,14 @@ export const functionsOf = (stack: Synthesized) =>
     }),
   );
 
-/** The statements of a function's role, but for its own log. */
+/** Statements of a function's role, without those for its log. */
 export const statementsOf = (stack: Synthesized, { Role }: Json): Json[] => {
   const role = stack.resources.find(({ id }) => id === target(Role));
   const statements: Json[] = role?.properties.Policies.flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement);
   return statements.filter(({ Action }) => !String(Action).startsWith('logs:'));
 };
 
-/** The same as `action on resource`. */
+/** Permissions of a function's role as `action on resource`. */
 export const grantsOf = (stack: Synthesized, { properties }: Resource): string[] =>
   statementsOf(stack, properties)
     .flatMap(({ Action, Resource: on }) =>
@@ -186,17 +184,17 @@ export const grantsOf = (stack: Synthesized, { properties }: Resource): string[]
     )
     .sort();
 
-/** A logical id, as the construct was named in its stack. */
+/** The construct's name in a logical id, without its hash and the prefix of its stack. */
 export const withoutHash = (id: string) => id.replace(/^.*\./, '').replace(/[0-9A-F]{8}$/, '');
 
-/** A resource of a policy in words: its logical id without the hash, and what follows it. */
+/** A resource of a policy as text: its logical id without the hash, and what follows it. */
 export const nameOf = (resource: Json): string => {
   if (typeof resource === 'string') return resource;
   if (resource['Fn::Join']) return resource['Fn::Join'][1].map(nameOf).join('');
   return withoutHash(target(resource));
 };
 
-/** Every metric filter: the metric that it feeds, with what, its pattern, and the functions whose log it reads. */
+/** Metric filters, each with the functions whose log it reads. */
 export const filtersOf = (stack: Synthesized) => {
   const functions = [...functionsOf(stack)];
   const writersOf = (log: string) =>
@@ -204,7 +202,7 @@ export const filtersOf = (stack: Synthesized) => {
   return stack.ofType('AWS::Logs::MetricFilter').map(({ properties }) => ({
     metric: String(properties.MetricTransformations[0].MetricName),
     namespace: String(properties.MetricTransformations[0].MetricNamespace),
-    /** A number, or the field of the line that holds it. */
+    /** A number, or the field of the line that holds the number. */
     value: String(properties.MetricTransformations[0].MetricValue),
     pattern: String(properties.FilterPattern),
     readsFrom: writersOf(target(properties.LogGroupName)),

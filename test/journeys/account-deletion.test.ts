@@ -10,7 +10,7 @@ import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 const cloud = cloudOfThisFile();
 const browser = sharedBrowser();
 
-/** Comes to /profile over a page of their own, and asks for the deletion. */
+/** Opens /profile and the dialog of the deletion. */
 const ask = async (page: Page) => {
   await visit(page, `${cloud.url}/profile`);
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();

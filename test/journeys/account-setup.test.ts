@@ -28,7 +28,7 @@ const failProfile = (page: Page, times?: number) =>
     { times },
   );
 
-test('a profile that cannot be read at the sign-in is read again, and the person goes on as if nothing had been', async () => {
+test('a profile that cannot be read at the sign-in is read again without a message', async () => {
   const person = await createPerson(cloud);
   const { page, close } = await openVisitor(browser());
   await failProfile(page, 2);
@@ -65,7 +65,7 @@ test('a person who left before choosing an account type is led back to the choic
 });
 
 test.each(schemes)(
-  'W1 a person who left before choosing an account type is reminded by public pages, in the %s theme, which nothing moves',
+  'W1 a person who left before choosing an account type is reminded by public pages in the %s theme, and nothing on them moves',
   async (scheme) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
     await enter(page, cloud, await createPerson(cloud));

@@ -26,7 +26,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Heures réellemen
 const save = (page: Page) => card(page).getByRole('button', { name: 'Enregistrer' }).click();
 const toQuote = (page: Page, id: string) => visit(page, `${cloud.url}/quote/${id}#heures`);
 const toCalibration = (page: Page) => visit(page, `${cloud.url}/calibration`);
-/** Texts with plain spaces. */
+/** The text of the card, with plain spaces. */
 const textOf = async (page: Page) => ((await card(page).textContent()) ?? '').replace(/[\u00A0\u202F]/g, ' ');
 
 describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) => {

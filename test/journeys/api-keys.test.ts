@@ -63,7 +63,7 @@ test('somebody with as many API keys as can be kept is told to revoke one, and t
   await close();
 });
 
-test('API keys that cannot be read may be asked for again; one revoked elsewhere is gone here too', async () => {
+test('API keys that could not be read can be loaded again; a key revoked elsewhere disappears from the list', async () => {
   const { page, person, card, close } = await open('developer', 'desktop', 'Enterprise');
   const { id } = await giveApiKey(cloud, person);
   await page.route('**/api/keys', (route) =>

@@ -22,11 +22,11 @@ import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 const cloud = sharedCloud();
 const browser = sharedBrowser();
 
-/** A visitor who has answered the cookie banner: until then it stands where the button does on a narrow screen. */
+/** Opens a browser whose visitor has answered the cookie banner, which hides the button on a narrow screen. */
 const openAnswered = async (look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);
   await visitor.context.addInitScript(() => {
-    if (location.protocol === 'about:') return; // an empty page has no storage
+    if (location.protocol === 'about:') return; // about:blank has no storage
     const choice = { version: 1, date: new Date().toISOString(), choice: 'essential' };
     localStorage.setItem('cookie-consent', JSON.stringify(choice));
   });
@@ -47,7 +47,7 @@ const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = 
   await message(visitor.page).waitFor();
   return { ...visitor, person };
 };
-/** The message to the team that has this text, once it is there. */
+/** Waits for the message to the team that contains this text. */
 const slackMessage = async (text: string) => {
   const found = async () =>
     (await cloud.slack()).map((posted) => JSON.stringify(posted)).find((posted) => posted.includes(text));
@@ -101,7 +101,7 @@ test('a feedback on the application needs a note or a message, and the note can 
   await close();
 });
 
-test('a feedback on the application is given by the keyboard only, and the focus comes back to where it was', async () => {
+test('a feedback on the application can be given by keyboard alone, and the focus returns to the button', async () => {
   const { page, close } = await openAsPerson();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
@@ -189,9 +189,9 @@ const box = async (page: Page) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await opener(page).boundingBox()) ?? {};
   return { left: x, top: y, right: x + width, bottom: y + height };
 };
-/** Texts and controls under the button once the page is scrolled to its end. */
+/** Texts and controls that the button covers when the page is scrolled to its end. */
 const covered = async (page: Page) => {
-  // What a new width still moves has come to rest once two frames find the end of the page in one place.
+  // The layout is stable once the end of the page stays in one place for two frames.
   const end = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);
@@ -201,7 +201,7 @@ const covered = async (page: Page) => {
     last = now;
     await twoFrames(page);
   }
-  // In one go: what comes late must not move the page between the button's place and the texts'.
+  // One evaluation reads all places: between two of them, content that arrives could move the page.
   return opener(page).evaluate((button) => {
     scrollTo(0, document.documentElement.scrollHeight);
     const { left, top, right, bottom } = button.getBoundingClientRect();

@@ -65,7 +65,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   expect(await violations(page)).toEqual([]);
   await save(page);
   await toast(page, 'Calibrage sauvegardé').waitFor();
-  // The region of the toasts must not cut their shadows.
+  // A region that clips would cut the shadows of the toasts.
   const messages = page.getByRole('region', { name: 'Messages' });
   expect(await messages.evaluate((place) => getComputedStyle(place).overflow)).toBe('visible');
   await page.getByText('Vos paramètres ont été mis à jour avec succès.').waitFor();

@@ -22,7 +22,7 @@ test('a quote that nobody has begun can be cancelled from the history and from i
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Garder le devis' }).click();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-  // An answer that comes late: the page, which looked at the quote every few seconds, must not look for what is gone.
+  // The answer is delayed by more than the interval of polling: the page must not poll a deleted quote.
   await page.route(`**/quotes/${onPage.id}?*`, async (route) => {
     const response = await route.fetch();
     await page.clock.fastForward(6_000);

@@ -88,7 +88,7 @@ describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewpor
         return (index === 0 ? box?.bottom : box?.top) ?? Number.NaN;
       }),
     );
-    // The banner stands on whole pixels and the page does not, so less than a pixel is ignored.
+    // The banner is placed on whole pixels and the page is not, so a difference below one pixel is allowed.
     expect(end).toBeLessThan((top ?? 0) + 1);
     await close();
   });
@@ -130,7 +130,7 @@ describe('on a page with a form the banner has its own place: on a first visit i
   const sizes = sampled([360, 768, 1024, 1280, 1366], 2).flatMap((width) =>
     [600, 800].map((height) => ({ width, height })),
   );
-  /** Parts of the form that the banner lies over, where the page stands and once each has been scrolled to. */
+  /** Parts of the form that the banner covers, before scrolling and after each part was scrolled to. */
   const covered = (page: Page) =>
     page
       .locator('main :is(form, fieldset) :is(label, input, select, textarea, button):visible')
@@ -266,7 +266,7 @@ test('without JavaScript no consent banner is shown, and no choice is offered th
   await context.close();
 });
 
-/** The origins that all pages of a browser ask something of, from now on. */
+/** Collects the origins that the pages of a browser send requests to. */
 const originsAsked = (context: BrowserContext) => {
   const origins = new Set<string>();
   context.on('request', (request) => origins.add(new URL(request.url()).origin));

@@ -18,7 +18,7 @@ import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 const cloud = cloudOfThisFile();
 const browser = sharedBrowser();
 const hour = 3_600_000;
-// An address may write a few times an hour only.
+// The contact form accepts a few messages an hour from one IP address.
 beforeEach(() => cloud.advance(hour));
 
 const message = {
@@ -94,7 +94,7 @@ test('a visitor without an account writes to the team by the keyboard only', asy
   await close();
 });
 
-test('a visitor who sent the contact form before the code of the page was there has sent it once, and nothing has moved', async () => {
+test('a visitor who sends the contact form before the code of the page is loaded sends it once, and nothing moves', async () => {
   const { page, close } = await openVisitor(browser());
   const release = await hold(page, '**/assets/*.js');
   await page.goto(`${cloud.url}/contact`, { waitUntil: 'commit' });
@@ -186,7 +186,7 @@ test.each(schemes)(
   },
 );
 
-test('a toast whose code cannot be loaded takes nothing of the contact page with it', async () => {
+test('what was typed in the contact form stays where the code of the toasts cannot be loaded', async () => {
   const { page, context, close } = await openVisitor(browser());
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await visit(page, `${cloud.url}/contact`);

@@ -82,9 +82,9 @@ test.runIf(runsAll)(
     await page.keyboard.press('Control+z');
     expect(await values()).toEqual(before);
     await page.keyboard.press('Control+y');
-    // What was refused is not done again.
+    // A refused value is not in the history of changes, so redo does not restore it.
     expect(await values()).toEqual(['12,5', '4,5', '7', '8']);
-    // Letters of the field itself go first.
+    // In a field, undo takes back the typed letters before any change of the table.
     await cells.first().click();
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
@@ -193,7 +193,7 @@ test.runIf(runsAll).each([
   await totals(page).getByText('Généré').waitFor();
   const button = page.getByRole('button', { name: 'Donnez votre avis' });
   const bottomOfButton = () => button.evaluate((floating) => floating.getBoundingClientRect().bottom);
-  // On a narrow screen it does not float: it is at the end of the page.
+  // On a narrow screen the button stands at the end of the page.
   const floats = width >= 1024;
   expect(await button.evaluate((floating) => getComputedStyle(floating).position)).toBe(floats ? 'fixed' : 'static');
   const top = await totals(page).evaluate((bar) => bar.getBoundingClientRect().top);

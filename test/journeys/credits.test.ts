@@ -10,7 +10,7 @@ import { buy } from '../support/stripe-account.ts';
 const cloud = sharedCloud();
 const browser = sharedBrowser();
 
-/** What the card of credits says, and the look of its badge. */
+/** Reads the texts of the card of credits and the colours of its badge. */
 const cardOf = async (page: Page) => {
   const card = page.getByRole('complementary', { name: 'Crédits' });
   await card.getByText(/^sur \d+$/).waitFor();
@@ -21,7 +21,7 @@ const cardOf = async (page: Page) => {
   });
   return { says: await card.locator('p').allTextContents(), badge: await badge.textContent(), look };
 };
-/** The same on the generator and on the profile. */
+/** Reads that card on the generator and on the profile. */
 const cards = async (page: Page) => {
   await page.goto(`${cloud.url}/generator`);
   const generator = await cardOf(page);

@@ -15,7 +15,7 @@ const openDesign = async (page: Page) => {
 };
 
 test.each(schemes)(
-  'W1 W2 A1 in the %s theme the design page is accessible, fits a phone and a desk, and nothing complains',
+  'W1 W2 A1 in the %s theme the design page is accessible, fits a phone and a desk, and causes no error in the console',
   async (scheme) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
     await openDesign(page);

@@ -31,13 +31,13 @@ beforeAll(async () => {
   quoteId = (await person.api.generateQuote({ body, idempotencyKey: newKey() })).id;
   expect(await settled(person.api, quoteId)).toMatchObject({ status: 'done' });
 });
-const openQuote = async (page: Page, id = quoteId) => {
+const openQuote = async (page: Page) => {
   await enter(page, cloud, person);
-  await page.goto(`${cloud.url}/quote/${id}#document`);
+  await page.goto(`${cloud.url}/quote/${quoteId}#document`);
   return page.getByRole('button', { name: 'Version imprimable' });
 };
 
-/** The page on which the devis is issued, from the quote's own. */
+/** Goes from a quote to the page that issues its devis. */
 const openIssue = async (page: Page, id = quoteId, who = person) => {
   await enter(page, cloud, who);
   await page.goto(`${cloud.url}/quote/${id}`);
@@ -46,7 +46,7 @@ const openIssue = async (page: Page, id = quoteId, who = person) => {
 };
 const preview = (page: Page) => page.frameLocator('iframe').locator('main');
 const issueButton = (page: Page) => page.getByRole('button', { name: 'Émettre et imprimer' });
-/** The text of the tab that a press opens. */
+/** Reads the text of the tab that a press opens, and closes it. */
 const textFrom = async (context: BrowserContext, press: () => Promise<void>) => {
   const opened = context.waitForEvent('page');
   await press();
@@ -57,7 +57,7 @@ const textFrom = async (context: BrowserContext, press: () => Promise<void>) => 
   return text;
 };
 
-/** Whether a script in the document would run. */
+/** Tells whether the document runs a script that is added to it. */
 const runsScripts = (page: Page) =>
   page.evaluate(() => {
     const script = document.createElement('script');
@@ -66,7 +66,7 @@ const runsScripts = (page: Page) =>
     return document.title === 'it ran';
   });
 
-/** What a page, or every one of a context, asks the network for. */
+/** Collects the addresses that a page, or all pages of a context, request. */
 const watch = (asking: BrowserContext | Page) => {
   const requests: string[] = [];
   asking.on('request', (request: Request) => requests.push(request.url()));
@@ -123,7 +123,7 @@ test.runIf(runsAll)(
     await preview(page).getByText('Fourchette de prix').first().waitFor();
     await preview(page).getByText('vérifiée par le prestataire').first().waitFor();
     expect(await preview(page).textContent()).not.toMatch(/Risques pris|Questions à préciser/);
-    // The preview keeps its scroll position when the next one comes.
+    // A change replaces the document of the preview, which must keep its scroll position.
     const frame = page.locator('iframe');
     await frame.evaluate((element) => (element as HTMLIFrameElement).contentWindow?.scrollTo(0, 400));
     await page.getByLabel('Moyens de paiement').fill('Par virement\nsous 8 jours');
@@ -215,7 +215,7 @@ test('V1 V5 V9 V11 V13 a provider tells the client and the terms of a devis, is 
   expect(await issue.isDisabled()).toBe(true);
   await name.fill('Maison Verte');
   await preview(page).getByText('Maison Verte').first().waitFor();
-  // A preview makes no version.
+  // The preview has created no version.
   expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('quote_version');
   const second = await textFrom(context, () => issue.click());
   expect(second).toContain('Maison Verte');
@@ -227,7 +227,7 @@ test('V1 V5 V9 V11 V13 a provider tells the client and the terms of a devis, is 
   expect(await textFrom(context, () => again.click())).toBe(first);
   expect(await violations(page)).toEqual([]);
 
-  // A version that was corrected begins with what the last one was issued with, on any device.
+  // The form of the next version is filled from the last issued devis, which the server keeps.
   await person.api.restoreVersion({ params: { id, version: '2' }, body: { quote_version: 2 } });
   await page.goto(`${cloud.url}/quote/${id}/devis`);
   await expect.poll(() => name.inputValue()).toBe('Maison Verte');
@@ -496,7 +496,7 @@ test.each([
   ['amounts in millions and VAT left open', print(expensiveQuote, provider, shownAll)],
 ])('with %s and wide faces no text of the document touches another or leaves its page', async (_, document) => {
   const page = await browser().newPage();
-  // The content policy would refuse the wide fonts.
+  // The content security policy of the document would refuse the wide fonts.
   const html = document.replace(/<meta http-equiv[^>]+>/, '').replace('</style>', `${wideFaces}</style>`);
   for (const [medium, width] of [
     ['print', 665],

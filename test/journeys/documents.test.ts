@@ -17,7 +17,7 @@ const row = (page: Page, name: string) =>
 const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.getByLabel('Fichiers à joindre').setInputFiles(files);
 
-/** A PDF as a browser prints it, of so many pages. */
+/** Prints a PDF in the browser, with one page for each text. */
 const printed = async (pages: string[]): Promise<Buffer> => {
   const context = await browser().newContext();
   const page = await context.newPage();
@@ -93,7 +93,7 @@ test.each((['phone', 'desktop'] as const).flatMap((viewport) => schemes.map((sch
     expect(await page.getByText('(cahier.pdf, page\u00A03)').count()).toBeGreaterThan(0);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    // The two files that were refused, and nothing else.
+    // The browser logs the two refused files and nothing else.
     expect(complaints).toEqual(Array(2).fill(expect.stringContaining('422 (Unprocessable')));
     await close();
   },

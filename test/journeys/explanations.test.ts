@@ -23,7 +23,7 @@ const openSignedIn = async (look: Parameters<typeof openVisitor>[1]) => {
   return visitor;
 };
 
-/** The quote's page, as its owner sees it. */
+/** Opens the quote's page as its owner. */
 const openFolded = async (look: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openSignedIn(look);
   const { page } = visitor;
@@ -31,7 +31,7 @@ const openFolded = async (look: Parameters<typeof openVisitor>[1]) => {
   await total(page).waitFor();
   return visitor;
 };
-/** The same with each of its parts open. */
+/** Opens the quote's page and unfolds all its parts. */
 const openQuote = async (look: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openFolded(look);
   await unfold(visitor.page);
@@ -43,10 +43,10 @@ const total = (page: Page) => figures(page).first();
 const table = (page: Page, name: RegExp) => page.getByRole('table', { name });
 const explanation = (page: Page, title: string) => page.getByRole('group', { name: title });
 const totalTitle = 'Le total, étape par étape';
-/** Text as it is compared: spaces of any width are one. */
+/** The text with each run of spaces, of any width, as one plain space. */
 const plain = async (of: Locator) => ((await of.textContent()) ?? '').replace(/\s+/g, ' ');
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. Throws after 60 presses. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -99,7 +99,7 @@ test('reaching a price by keyboard shows its explanation, leaving it hides it', 
   const { page, close } = await openQuote({ viewport: 'desktop' });
   await tabTo(page, total(page));
   await explanation(page, totalTitle).waitFor();
-  // One that is longer than the screen takes the focus first, to be scrolled.
+  // An explanation longer than the screen is a scroll container, which takes the focus first.
   await page.keyboard.press('Tab');
   if (await explanation(page, totalTitle).isVisible()) await page.keyboard.press('Tab');
   await explanation(page, totalTitle).waitFor({ state: 'hidden' });
@@ -211,7 +211,7 @@ const looks = Object.keys(viewports).flatMap((viewport) =>
   schemes.map((scheme) => ({ viewport: viewport as keyof typeof viewports, scheme })),
 );
 describe.each(looks)('at $viewport width, $scheme', (look) => {
-  test('W1 W2 the quote is accessible with an explanation open and with everything unfolded, and nothing complains', async () => {
+  test('W1 W2 the quote is accessible with an explanation open and with everything unfolded, and causes no error in the console', async () => {
     const { page, complaints, close } = await openFolded(look);
     await total(page).click();
     await explanation(page, totalTitle).waitFor();

@@ -22,8 +22,8 @@ const openRequest = async (page: Page) => {
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
   await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
 };
-const choose = async (page: Page, word = newPassword) => {
-  await page.getByLabel('Nouveau mot de passe').fill(word);
+const choose = async (page: Page) => {
+  await page.getByLabel('Nouveau mot de passe').fill(newPassword);
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
 };
 

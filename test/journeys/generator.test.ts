@@ -8,7 +8,9 @@ import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 const cloud = cloudOfThisFile();
 const browser = sharedBrowser();
 
-/** A signed-in person at the choice of path, who came there by the header of another page. */
+/**
+ * Opens the choice of path as a signed-in person who came by the header's link, so that Back has a page to return to.
+ */
 const openGenerator = async () => {
   const person = await createPerson(cloud, 'client');
   const visitor = await openVisitor(browser());
@@ -25,8 +27,8 @@ const newQuote = (page: Page) =>
 const chooseForm = (page: Page) => page.getByRole('button', { name: /Formulaire direct/ }).click();
 const name = (page: Page) => page.getByLabel('Nom du projet');
 const description = (page: Page) => page.getByLabel('Description');
-const describe = async (page: Page, projectName: string) => {
-  await name(page).fill(projectName);
+const describe = async (page: Page) => {
+  await name(page).fill('Boutique de thés');
   await page.getByLabel('Type de projet').selectOption('ecommerce');
   await description(page).fill(briefs.shop.description);
 };
@@ -36,7 +38,7 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Générer le 
 test('each step of the generator has its address: Back is the step before, Forward the one after, a reload changes nothing', async () => {
   const { page, complaints, close } = await openGenerator();
   await chooseForm(page);
-  await describe(page, 'Boutique de thés');
+  await describe(page);
   await goOn(page);
   await heading(page, 'Documents').waitFor();
   await expect.poll(() => heading(page, 'Documents').evaluate((h1) => h1 === document.activeElement)).toBe(true);
@@ -96,7 +98,7 @@ test('the documents step of a project that is not described leads to its form, w
   expect(await page.getByText('Le nom du projet est obligatoire').count()).toBe(0);
   await goOn(page);
   await page.getByText('Le nom du projet est obligatoire').waitFor();
-  await describe(page, 'Boutique de thés');
+  await describe(page);
   await goOn(page);
   await generate(page).waitFor();
   await close();
@@ -105,7 +107,7 @@ test('the documents step of a project that is not described leads to its form, w
 test('after a generation a reload shows the quote, Back what was typed, and the browser keeps no draft of it', async () => {
   const { person, page, close } = await openGenerator();
   await chooseForm(page);
-  await describe(page, 'Boutique de thés');
+  await describe(page);
   await goOn(page);
   await generate(page).click();
   await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
@@ -129,7 +131,7 @@ test('while a quote is made, Back leads to what was sent; changed there, it is a
   const { page, close } = await openGenerator();
   await cloud.behave({ tokens_per_second: 150 });
   await chooseForm(page);
-  await describe(page, 'Boutique de thés');
+  await describe(page);
   await goOn(page);
   await generate(page).click();
   await page.waitForURL(/quote=/);
@@ -153,7 +155,7 @@ test('a field of the brief that the service refuses is checked again as one type
   const answer = (status: number, body: object) =>
     page.route(address, (route) => route.fulfill({ status, json: { requestId: '1', ...body } }));
   await chooseForm(page);
-  await describe(page, 'Boutique de thés');
+  await describe(page);
   await goOn(page);
   await answer(400, { code: 'invalid_input', fields: { projectName: 'Ce nom est réservé' } });
   await generate(page).click();

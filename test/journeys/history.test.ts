@@ -9,7 +9,7 @@ import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 const cloud = cloudOfThisFile();
 const browser = sharedBrowser();
 
-/** A person with two finished quotes, on the history. */
+/** Opens the history of a person with two finished quotes. */
 const openHistory = async (type: 'client' | 'developer') => {
   const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
   const shop = await generateDone(person, briefs.shop);

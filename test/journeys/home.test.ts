@@ -25,7 +25,7 @@ import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 const cloud = sharedCloud();
 const browser = sharedBrowser();
 
-/** Words of the catalogue, which the engine brings with it. */
+/** A word of the catalogue, which only scripts with the engine contain. */
 const engineMark = 'site_takeover';
 
 type Look = Parameters<typeof openVisitor>[1];
@@ -40,7 +40,7 @@ const openHome = async (look?: Look) => {
   await visit(visitor.page, cloud.url);
   return { ...visitor, engines };
 };
-/** A pointer that moves over nothing until the miniature is live and the browser has nothing left to fetch. */
+/** Moves the pointer until the miniature is interactive, then waits until the browser has nothing left to fetch. */
 const wake = async (page: Page) => {
   let at = 100;
   const moved = async () => {
@@ -59,7 +59,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(' voir l
 const texts = async (of: Locator) => (await of.allInnerTexts()).map(plain);
 const box = (page: Page) => miniature(page).locator('table').boundingBox();
 
-/** Waits for the figures that the engine makes of this selection: some of them count up to where they stand. */
+/** Waits until the page shows the figures of this selection: some of them are animated. */
 const expectDevis = async (page: Page, selection: Selection) => {
   const { lines, rest, total, sure, pace } = devisOf(countSelection(selection));
   const shown = async () => ({
@@ -213,7 +213,7 @@ test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
   },
 );
 
-test('a price of the miniature tells how it was made, and the total is the last line of its steps', async () => {
+test('a price of the miniature explains its calculation, whose steps lead to the total', async () => {
   const { page, close } = await openHome();
   await wake(page);
   await explained(page).first().click();
@@ -321,7 +321,7 @@ test.each(schemes)('W1 W2 A1 in the %s theme the live home page is accessible at
   await close();
 });
 
-/** Titles of the slides that stand whole within the row, from left to right. */
+/** Titles of the slides that are entirely visible, from left to right. */
 const slidesInSight = (page: Page) =>
   page.getByRole('group', { name: 'Situations' }).evaluate((row) => {
     const { left, right } = row.getBoundingClientRect();
@@ -362,7 +362,7 @@ test('the carousel shows four situations, two at a time on a wide screen, and sa
   await close();
 });
 
-/** Longer than one situation is left to be read. */
+/** Exceeds the time for which the carousel shows one situation. */
 const aWhile = 10_000;
 
 test('the carousel goes on by itself, not under a pointer, until it is stopped or taken over', async () => {

@@ -18,14 +18,14 @@ const openAs = async (person: Person) => {
   return visitor;
 };
 
-/** The profile of whoever is signed in, under another name. */
+/** Gives the signed-in person another name in the answer of the profile. */
 const renamed = (page: Page, username: string) =>
   page.route('**/api/profile', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), username } });
   });
 
-/** Parts of the header that lie over each other, stand on two lines or leave the window. */
+/** Parts of the header that overlap, wrap to a second line or leave the window. */
 const headerFaults = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const parts = [...header.querySelectorAll('a, button')]
@@ -65,7 +65,7 @@ test.each([
 
 const faces =
   '* { font-family: "DejaVu Sans", Verdana, sans-serif !important } .font-serif, .font-serif * { font-family: "DejaVu Serif", serif !important }';
-/** Texts of a row that touch, and what a table shows outside of itself, where it cannot be scrolled to. */
+/** Rows in which the texts of two cells touch. */
 const touching = (page: Page) =>
   page.locator('main tr:visible').evaluateAll((rows) => {
     const boxesOf = (cell: Element) => {
@@ -80,7 +80,7 @@ const touching = (page: Page) =>
       }
       return boxes;
     };
-    /** Parts of one sentence, which follow each other on its lines. */
+    /** Inline parts of one sentence follow each other, so they may touch. */
     const runOn = (...parts: [Element, Element]) =>
       parts[0].parentElement === parts[1].parentElement &&
       parts.every((part) => getComputedStyle(part).display === 'inline');
@@ -130,7 +130,7 @@ test('with the wide faces of plain Linux the cells of a table stay apart on the 
 
 const word = 'W'.repeat(400);
 const widths = [360, 768, 1024, 1366, 1920];
-/** The same for what lies above the page, which does not make it wider. */
+/** Overflow of dialogs and popovers, which do not widen the page. */
 const overflowAbove = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('dialog[open], :popover-open')].map((part) =>
@@ -162,7 +162,7 @@ test('a word of 400 letters makes no page wider than its window in a name, in a 
   await close();
 });
 
-/** What the service answers of quotes, with the word in place of every text that somebody or a model wrote. */
+/** Replaces, in the answers about quotes, each text that a person or a model wrote by the long word. */
 const lengthen = async (page: Page) => {
   await page.route(/\/api\/quotes\/[^/]+$/, async (route) => {
     const response = await route.fetch();
@@ -245,7 +245,7 @@ test.each(['developer', 'client'] as const)(
     await page.getByRole('dialog').getByText('irréversible').waitFor();
     await expectHeld(page, 'question about a quote');
     expect(complaints).toEqual([]);
-    // The list may be asked for again while the page is closed.
+    // The list may be fetched again while the page closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await close();
   },

@@ -3,7 +3,7 @@ import { sharedCloud } from '../support/stage.ts';
 
 const cloud = sharedCloud();
 
-/** What a reader sees of a page's text, with plain spaces. */
+/** The visible text of a page, with plain spaces. */
 const textOf = async (address: string) => {
   const html = await (await fetch(cloud.url + address)).text();
   return (html.match(/<main.*<\/main>/s)?.[0] ?? '').replace(/<[^>]+>/g, '').replace(/[\s\u00A0]+/g, ' ');

@@ -49,7 +49,7 @@ test('a link to the site is shown with a picture of the size that it claims', as
   expect(size).toEqual([content(html, 'og:image:width'), content(html, 'og:image:height')]);
 });
 
-test('the structured data of a page can be read, and say what the page says', async () => {
+test('the structured data of the page of questions list the questions that it shows', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await page.goto(`${cloud.url}/faq`);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -63,7 +63,7 @@ test('the structured data of a page can be read, and say what the page says', as
   await close();
 });
 
-test('the address that a browser shares is that of the page shown, after going elsewhere too', async () => {
+test('the canonical address of a page follows the page shown, after a navigation too', async () => {
   const { page, close } = await openVisitor(browser());
   await visit(page, cloud.url);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tarifs' }).click();

@@ -28,15 +28,15 @@ const addresses = [
   '/nothing-here',
 ];
 
-/** Each page in both themes; in `npm test` a sample, each in one of them, by turns. */
+/** `npm run test:all` reads each page in both themes; `npm test` reads a sample, each page in one of them. */
 const readIn = (scheme: (typeof schemes)[number]) =>
   sampled(addresses, 12).filter((_, at) => runsAll || at % schemes.length === schemes.indexOf(scheme));
 
-/** Between and beyond the widths that are read for accessibility. */
+/** Widths at which only the overflow is tested. */
 const otherWidths = [768, 1920];
 
 test.concurrent.each(schemes)(
-  'W1 W2 A1 in the %s theme every page is accessible, fits a phone and a desk, and nothing complains',
+  'W1 W2 A1 in the %s theme every page is accessible, fits a phone and a desk, and causes no error in the console',
   async (scheme) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
     for (const address of readIn(scheme)) {
@@ -210,7 +210,7 @@ test.runIf(runsAll)('W2 nothing moves on the home page when each block arrives b
   await network.stop();
 });
 
-test('W2 a signed-in visitor sees public pages without anything moving, and nothing complains', async () => {
+test('W2 public pages move nothing for a signed-in visitor, and cause no error in the console', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await openVisitor(browser());
   await enter(page, cloud, person);

@@ -19,7 +19,7 @@ const open = async (person: Person, where: string, look?: Parameters<typeof open
   return visitor;
 };
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-/** The tab that a press opens, once it shows a page. */
+/** Waits for the tab of Stripe that a press opens. */
 const opened = async (page: Page, name: string) => {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), button(page, name).click()]);
   await tab.waitForURL(/\/stripe\//);
@@ -30,7 +30,7 @@ const orders = {
   professional: { name: /^Un professionnel/, order: 'Continuer vers le paiement' },
 };
 type Buyer = keyof typeof orders;
-/** Asks for a plan as somebody, up to the press that orders it. */
+/** Fills in the dialog of a plan and gives the button that orders it. */
 const ask = async (page: Page, name: string, buyer: Buyer = 'consumer') => {
   await button(page, name).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ const ask = async (page: Page, name: string, buyer: Buyer = 'consumer') => {
   if (buyer === 'consumer') await dialog.getByRole('checkbox', { name: /^Je demande/ }).check();
   return dialog.getByRole('button', { name: orders[buyer].order, exact: true });
 };
-/** The tab of the payment that an order opens. */
+/** Orders a plan and waits for the tab of its payment. */
 const ordered = async (page: Page, name: string, buyer?: Buyer) => {
   const press = await ask(page, name, buyer);
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press.click()]);
@@ -52,7 +52,7 @@ const fails = (page: Page, path: string, status: number, code: string) =>
   page.route(`**${path}`, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status, json: { code, requestId: '1' } }) : route.continue(),
   );
-/** What the browser itself says of an answer that is no success. */
+/** The browser logs this itself for each answer of status 400 or more. */
 const ofAnswers = /Failed to load resource/;
 const others = (complaints: string[]) => complaints.filter((text) => !ofAnswers.test(text));
 
@@ -236,7 +236,7 @@ describe.each(sizes)('the end of a contract, on a %s', (viewport) => {
   });
 });
 
-test.runIf(runsAll)('an end of a contract that fails is told', async () => {
+test.runIf(runsAll)('a failed end of a contract is told', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);
   const { page, complaints, close } = await open(person, '/profile?tab=abonnement');
@@ -249,7 +249,7 @@ test.runIf(runsAll)('an end of a contract that fails is told', async () => {
   await close();
 });
 
-test.runIf(runsAll)('a payment that was given up is told, and its mark leaves the address', async () => {
+test.runIf(runsAll)('a payment that was given up is told, and its parameter leaves the address', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');
   const tab = await ordered(page, 'Choisir Enterprise');
@@ -286,7 +286,7 @@ test.runIf(runsAll).each([
   ['is down', 503, 'unavailable', 'Impossible de créer la session de paiement.'],
   ['refuses', 429, 'too_many_requests', 'Trop de demandes en peu de temps. Réessayez plus tard.'],
 ])(
-  'where a checkout cannot be opened since the server %s, the tab is closed and it is told why',
+  'where a checkout cannot be opened since the server %s, its tab is closed and the page tells why',
   async (_, status, code, sentence) => {
     const person = await createPerson(cloud, 'client');
     const { page, context, complaints, close } = await open(person, '/pricing');

@@ -28,7 +28,7 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'done',
     (error: { code: string }) => error.code,
   );
-/** Of axe, in both themes, and of the width. */
+/** Expects no finding of axe in either theme, and no overflow. */
 const clean = async (page: Page) => {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -36,7 +36,7 @@ const clean = async (page: Page) => {
   }
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 };
-/** Width and height, out of the header. */
+/** Width and height of the stored logo, read from the header of its PNG. */
 const sidesOf = async ({ api }: Person) => {
   const file = Buffer.from(await (await api.getLogo()).arrayBuffer());
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -100,7 +100,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     const siret = page.getByLabel('Numéro SIRET');
     await expect.poll(() => siret.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await siret.getAttribute('placeholder')).toBe('14 chiffres');
-    // The limit counts the digits, so the input cuts nothing of a number that is written with its groups.
+    // The limit of length counts digits only, so that spaces between groups cut no digit.
     await siret.fill('123 456 782 00010 5');
     await page.getByText('Un SIRET a 14\u00A0chiffres\u00A0: celui-ci en a 15.').waitFor();
     expect(await page.getByLabel('Pays').inputValue()).toBe('France');
@@ -189,7 +189,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
   });
 });
 
-/** A picture of many colours in two formats, as a browser writes them. */
+/** Draws a picture of many colours, encoded as PNG and as JPEG by the browser. */
 const photoBy = async (page: Page) => {
   const [png = '', jpeg = ''] = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -203,7 +203,7 @@ const photoBy = async (page: Page) => {
   });
   return { png: Buffer.from(png, 'base64'), jpeg: Buffer.from(jpeg, 'base64') };
 };
-/** A PNG of one colour and eight bits a pixel, which weighs little however large it is. */
+/** A PNG of one colour with eight bits a pixel: its file stays small at any size. */
 const large = (width: number, height: number) =>
   png({ width, height, header: [8, 0, 0, 0, 0], rows: Buffer.alloc(height * (width + 1)) });
 
@@ -291,7 +291,7 @@ test('a logo of every kind of file is kept, in its proportions', async () => {
   for (const [name, type, content, sides] of cases) {
     await choose(page, name, type, content);
     await expect.poll(() => sidesOf(person).catch(() => []), { timeout: 20_000 }).toEqual(sides);
-    // No other file can be chosen before.
+    // The button takes the next file only when the upload has ended.
     await page.getByRole('button', { name: 'Remplacer le logo' }).waitFor();
   }
   expect(complaints.filter((each) => !/404/.test(each))).toEqual([]);

@@ -20,7 +20,7 @@ const openGenerator = async (type: 'client' | 'developer', look: Parameters<type
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The first words of the description. */
+/** A project without a name is named by the first words of its description. */
 const prefilledName = 'Nous vendons du thé en vrac dans deux';
 
 test.each(['client', 'developer'] as const)('a %s answers seven questions and gets a priced quote', async (type) => {
@@ -71,7 +71,7 @@ test('no answer of the questionnaire is lost by a reload, by Back, by « Retour 
   await page.goto(`${cloud.url}/history`);
   await page.goto(`${cloud.url}/generator`);
   await page.getByRole('link', { name: `Reprendre ${prefilledName}` }).click();
-  // The fourth question has its answer: the draft has come to the fifth.
+  // The fourth question is answered, so the draft opens at the fifth.
   await questionTitle(page, 5).waitFor();
   await close();
 });

@@ -16,13 +16,13 @@ const callback = (page: Page) => page.getByRole('region', { name: /ÃŠtre rappelÃ
 const newPerson = (type: 'client' | 'developer') =>
   createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
 
-/** Opens the parts of the quote, once it is there. */
+/** Waits for the quote and unfolds its parts. */
 const openParts = async (page: Page) => {
   await page.getByRole('heading', { name: 'Votre avis sur ce devis' }).waitFor();
   await unfold(page);
 };
 
-/** A finished quote on its own page, or as the generator's result. */
+/** Opens a finished quote on its own page, or as the result of the generator. */
 const open = async (person: Person, viewport: 'phone' | 'desktop', where: 'page' | 'generator' = 'page') => {
   const { id } = await generateDone(person, briefs.shop);
   const visitor = await openVisitor(browser(), { viewport });

@@ -24,7 +24,7 @@ test.each([
   await page.getByRole('heading', { name: 'Document' }).waitFor();
   await unfold(page);
   await page.evaluate((faces) => {
-    // By script: the policy refuses a style element.
+    // The content security policy refuses a style element, and lets scripts adopt a sheet.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(faces);
     document.adoptedStyleSheets.push(sheet);
@@ -80,7 +80,7 @@ test('a figure of a quote’s metrics stays on one line with its unit', async ()
     const parted = await figures.evaluateAll((values) =>
       values.flatMap(({ firstChild, textContent }) => {
         const range = document.createRange();
-        // What no plain space parts: a figure and its unit.
+        // A plain space may break; a figure and its unit are joined by another kind.
         return [...textContent.matchAll(/[^ ]+/g)].flatMap(({ 0: figure, index }) => {
           range.setStart(firstChild as Node, index);
           range.setEnd(firstChild as Node, index + figure.length);
@@ -121,7 +121,7 @@ test('on a phone the lines of a quote come before its documents; on a wide scree
   await close();
 });
 
-/** A quote of many lines and of a long brief, with notes beside its total. */
+/** A quote of many lines with a long brief and notes beside its total. */
 const longQuote = {
   ...quoteOf(
     inputOf(

@@ -8,7 +8,7 @@ import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 const cloud = sharedCloud();
 const browser = sharedBrowser();
 
-/** A signed-in person with one finished quote. */
+/** Opens the home page as a person with one finished quote. */
 const openOwner = async () => {
   const person = await createPerson(cloud, 'client');
   const quote = await generateDone(person, briefs.showcase);
@@ -22,7 +22,7 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Le devis n’
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const absence = (page: Page) => page.getByRole('heading', { name: 'Devis non trouvé' });
 
-/** Answers every look at a quote as a service that fails, until `stop`; counts the looks. */
+/** Answers each read of a quote with status 500 until `stop`, and counts the reads. */
 const failEveryLook = async (page: Page) => {
   let looks = 0;
   const address = '**/api/quotes/*';
@@ -33,7 +33,7 @@ const failEveryLook = async (page: Page) => {
   return { looks: () => looks, stop: () => page.unroute(address) };
 };
 
-/** Every heading and status that the page has shown since. */
+/** Starts to record every heading and status that the page shows. */
 const recordTexts = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>();
@@ -45,7 +45,7 @@ const recordTexts = (page: Page) =>
   });
 const recorded = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
-test('a quote that the service cannot read now is not said to be absent: one message, one button, no flicker', async () => {
+test('a quote that the service cannot read now is not said to be absent: one message and one button stay', async () => {
   const { page, quote, close } = await openOwner();
   const failing = await failEveryLook(page);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
@@ -125,7 +125,7 @@ test('a quote whose brief addresses the tool says so once, in words that accuse 
   await close();
 });
 
-/** Names of the controls of the side column that a pointer can reach now. */
+/** Names of all controls of the side column, and of those that a pointer can reach. */
 const reachable = (page: Page) =>
   page.getByRole('complementary').evaluate((column) => {
     const controls = [...(column.parentElement as Element).querySelectorAll('a, button')];
@@ -208,7 +208,7 @@ test('beside the total of a quote stand sentences on the wished delay and the bu
 test('a part of a quote has an address: opening it, a reload and Back lead there, in sight under the header', async () => {
   const { page, quote, complaints, close } = await openOwner();
   const steps = page.getByRole('table', { name: 'De la somme des fonctionnalités au total' });
-  /** The window's address ends so, and the heading of the part is at the top of what is read. */
+  /** Expects this fragment in the address and the heading of its part below the page's header. */
   const expectAt = async (hash: string, title: string) => {
     await page.waitForURL(`${cloud.url}/quote/${quote.id}${hash}`);
     const heading = page.getByRole('heading', { name: title });

@@ -136,7 +136,7 @@ test.runIf(runsAll)('credits that cannot be read are told once, and can be asked
   await close();
 });
 
-/** The generator of somebody who has used all that they were given. */
+/** Opens the generator as a person who has used all free credits. */
 const withoutCredits = async (type: 'client' | 'developer') => {
   const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
   for (let used = 0; used < 3; used += 1) await generateDone(person);
@@ -168,7 +168,7 @@ test.runIf(runsAll)('a provider without credits on the free plan reads that none
   await close();
 });
 
-/** A signed-in tab of someone whose draft is written and waits for its last press. */
+/** Opens the generator with a finished draft, before the press that sends it. */
 const draftReady = async (description?: string) => {
   const person = await createPerson(cloud, 'client');
   const visitor = await openVisitor(browser());
@@ -188,7 +188,7 @@ test.runIf(runsAll)('G7 the same draft sent from two tabs at once makes one quot
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Générer le devis' }).waitFor();
-  // A tab that is drawn again between the two presses shows what the other one has sent.
+  // A tab that renders between the two presses would show the quote that the other one has sent.
   await Promise.all([page, other].map(pageReady));
   await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Générer le devis' }).click()));
   for (const tab of [page, other]) await tab.getByText('Ce devis est enregistré').waitFor({ timeout: 60_000 });

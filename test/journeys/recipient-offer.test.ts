@@ -17,7 +17,7 @@ const send = async (kind: keyof typeof recipients) => {
   return sentWithOption(provider, kind);
 };
 
-/** Opens the link of an offer; what the page loads is told by `scripts` and `asked`. */
+/** Opens the link of an offer. `scripts` and `asked` collect the page's scripts and requests. */
 const open = async (link: string, viewport: 'phone' | 'desktop') => {
   const visitor = await openVisitor(browser(), { viewport, touch: viewport === 'phone' });
   const { page } = visitor;
@@ -49,8 +49,11 @@ test('O3 a business reads its devis, ticks an option, asks, and accepts by the c
   const { page, context, complaints, scripts, asked, close } = await open(offer.link, 'desktop');
   expect((await standing())?.state).toBe('sent');
   await page.getByRole('group').getByRole('checkbox', { name }).check();
-  await expect.poll(async () => (await standing())?.chosen).toEqual([choosable]);
-  expect((await standing())?.state).toBe('seen');
+  await expect.poll(async () => (await standing())?.state).toBe('seen');
+  // Without a code nothing is stored of a choice, which stays in this browser.
+  expect((await standing())?.chosen).toEqual([]);
+  await page.reload();
+  await page.getByRole('group').getByRole('checkbox', { name, checked: true }).waitFor();
   const due = formatCents(offerTotals(offer, [choosable]).due_cents);
   expect(await page.getByRole('complementary').textContent()).toContain(due);
 
@@ -84,7 +87,7 @@ test('O3 W1 a consumer with a phone orders by a link, at an address that they te
   await page.getByRole('button', { name: 'Accepter', exact: true }).tap();
   const email = 'alix.martin@example.test';
   await page.getByLabel('Votre adresse mail').fill(email);
-  // What stays at the bottom while the devis is read has gone: it covers no field.
+  // The bar at the bottom is there only while the devis is read: here it would cover a field.
   expect(await page.getByRole('button', { name: 'Accepter', exact: true }).isVisible()).toBe(true);
   await expect(page.getByRole('button', { name: 'Recevoir un code' }).click({ trial: true })).resolves.toBe(undefined);
   await page.getByRole('checkbox', { name: /avant la fin du délai/ }).check();
@@ -93,6 +96,11 @@ test('O3 W1 a consumer with a phone orders by a link, at an address that they te
   expect((await standing())?.state).toBe('accepted');
 
   await page.getByRole('button', { name: 'Renoncer au contrat ici' }).click();
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  const code = page.getByLabel('Code reçu par mail');
+  await code.waitFor();
+  await expect.poll(() => codeFor(cloud, email)).toMatch(/^\d{6}$/);
+  await code.fill(await codeFor(cloud, email));
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
   await page.getByText('Rétractation enregistrée').waitFor();
   expect((await standing())?.state).toBe('renounced');

@@ -44,7 +44,7 @@ test.each([
       scopes.usual.total_price,
       scopes.complete.total_price,
     ]);
-    // Five figures below the headings, then the lines.
+    // The table has a row of headings, five of figures, then the lines.
     expect(await table.getByRole('row').count()).toBe(1 + 5 + lines.length);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

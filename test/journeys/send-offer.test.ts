@@ -16,7 +16,7 @@ const client = {
   siren: null,
 } as const;
 
-/** A provider on the page of a quote whose devis is issued for a client. */
+/** Opens the page of a quote as the provider who has issued its devis for a client. */
 const openIssued = async (email: string) => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await person.api.saveLegalDetails({ body: legalDetails });
@@ -29,7 +29,7 @@ const openIssued = async (email: string) => {
 };
 
 const card = (page: Page) => page.getByRole('region', { name: 'Envoi' });
-/** The card of the offer as it stands now. */
+/** Reloads the page and waits for this state of the offer. */
 const readAgain = async (page: Page, state: string) => {
   await page.reload();
   await card(page).getByText(state, { exact: true }).first().waitFor();
@@ -57,7 +57,7 @@ test('a devis whose sending has lost its answer is sent again after a reload as 
   await close();
 });
 
-/** The link of the mail that an address received: the job that sends it runs each minute. */
+/** Waits for the mail to an address and gives its link. Minutes pass, since a job of each minute sends it. */
 const linkFor = async (email: string) => {
   const link = async () => {
     const mail = (await cloud.mails()).find(({ to }) => to.includes(email));

@@ -15,7 +15,7 @@ const signedOutHeader = (page: Page) => page.getByRole('banner').getByRole('link
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const accessToken = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1]);
-/** Opens a page, and waits until nothing is asked any more in the name of the session, whose last question is this one. */
+/** Opens a page and waits for the subscription, the last request that it makes for a signed-in person. */
 const visitSettled = async (page: Page, address: string) => {
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/subscription'));
   await visit(page, `${cloud.url}${address}`);
@@ -28,7 +28,7 @@ const enter = async () => {
   return { person, ...visitor };
 };
 
-test('A2 a session whose token has expired is renewed without a word, and goes on', async () => {
+test('A2 a session whose token has expired is renewed without a message', async () => {
   const { page, complaints, close } = await enter();
   const before = await accessToken(page);
   await cloud.advance(20 * minute);

@@ -164,7 +164,7 @@ test('the confirmation mail can be asked for by the address alone, without the p
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 
-  // More mails than the pool sends in an hour: that too would tell that somebody has signed up.
+  // Beyond the pool's limit of mails an hour too, the answer must not tell that the address has signed up.
   for (let count = 0; count < 5; count += 1) answers.push(await resendTo(page, unconfirmed));
   expect(new Set(answers).size).toBe(1);
   await close();
@@ -173,7 +173,7 @@ test('the confirmation mail can be asked for by the address alone, without the p
 const pool = ({ href }: URL) => href.startsWith(cloud.awsUrl);
 const working = (page: Page) => page.getByText('Confirmation de votre adresse…');
 const masked = (email: string) => email.replace(/^(.).*@/, '$1***@');
-/** Signed up in a browser that is closed since. */
+/** Signs up in a browser, which is then closed. */
 const signUpElsewhere = async () => {
   const { page, close } = await openVisitor(browser());
   const email = newEmail();

@@ -11,7 +11,7 @@ const cloud = cloudOfThisFile();
 const browser = sharedBrowser();
 const newEmail = () => `${randomUUID()}@example.fr`;
 
-/** From /auth to the page of a service. */
+/** Goes from /auth to the page of a service. */
 const leave = async (page: Page, service: Service, path = '/auth?tab=login') => {
   await page.goto(cloud.url + path);
   await page.getByRole('button', { name: `Continuer avec ${service}` }).click();
@@ -19,14 +19,14 @@ const leave = async (page: Page, service: Service, path = '/auth?tab=login') => 
 };
 
 type Choice = { email?: string; verified?: boolean; answer?: 'Continuer' | 'Refuser' };
-const choose = async (page: Page, { email = newEmail(), verified = true, answer = 'Continuer' }: Choice = {}) => {
+const choose = async (page: Page, { email = newEmail(), verified = true, answer = 'Continuer' }: Choice) => {
   await page.getByLabel('Adresse email').fill(email);
   await page.getByLabel('Nom affiché').fill('Zoé Petit');
   if (!verified) await page.getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: answer }).click();
 };
 
-/** The last page is the site's own, and no address of it still holds anything of the sign-in. */
+/** Waits for a page of the site whose address has no parameter of the sign-in left. */
 const cleanAddress = async (page: Page) => {
   await expect.poll(() => page.url()).toMatch(new RegExp(`^${cloud.url}/`));
   await expect.poll(() => page.url()).not.toMatch(/[?&](code|state|error)/);
@@ -64,7 +64,7 @@ describe.each(services)('with %s', (service) => {
     const { page, complaints, close } = await openVisitor(browser());
     await leave(page, service);
     await choose(page, { email: person.email });
-    // The service asks once more: its own page remembers nobody.
+    // Cognito answers a first link with an error, then the site tries again; the stand-in's page remembers nobody.
     await page.getByRole('heading', { name: `${service}, joué sur cette machine` }).waitFor();
     await choose(page, { email: person.email });
     await toast(page, 'Connexion réussie').waitFor();
@@ -76,7 +76,6 @@ describe.each(services)('with %s', (service) => {
     await close();
   });
 
-  /** Signs in, chooses a type of account, and asks for the deletion on /profile. */
   const askDeletion = async (page: Page, email: string) => {
     await leave(page, service);
     await choose(page, { email });

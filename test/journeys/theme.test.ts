@@ -8,7 +8,7 @@ const browser = sharedBrowser();
 
 const themes = ['Clair', 'Sombre', 'Système'] as const;
 const radio = (page: Page, name: string) => page.getByRole('group', { name: 'Thème' }).getByRole('radio', { name });
-/** The theme that is seen, by the colour of the background and the icon of the header's button. */
+/** The visible theme, from the colour of the background and the icon of the header's button. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const [red = 0] = (getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []).map(Number);

@@ -7,7 +7,7 @@ type Description = { paths: Record<string, Record<string, Operation>> };
 
 const types = { html: 'text/html', png: 'image/png', pdf: 'application/pdf' };
 
-/** Ends the session, or the account: asked last. */
+/** These routes end the session or the account, so they are called last. */
 const ending = new Set(['signOutEverywhere', 'changePassword', 'requestAddress', 'confirmAddress', 'deleteAccount']);
 
 const refusal = {
@@ -34,8 +34,8 @@ const answersOf = ({ status, format }: (typeof routeList)[number], responses: Op
 };
 
 /**
- * Every route as one description, made from their table as that of the API keys is. `ids`: what stands in the place of
- * `{id}` of a path that begins so.
+ * Describes every route from the route table, as the product describes those for API keys. `ids`: values of `{id}` by
+ * the beginning of a path.
  */
 export const describeRoutes = (origin: string, ids: Record<string, string>): Json => {
   const last = (name: string) => Number(ending.has(name));
@@ -57,8 +57,8 @@ export const describeRoutes = (origin: string, ids: Record<string, string>): Jso
 };
 
 /**
- * A description as Schemathesis reads it: it takes lists of fixed places for those of draft 7, and Python knows no classes of
- * Unicode in patterns.
+ * Adapts a description for Schemathesis, which takes tuples for those of draft 7, and for Python, whose patterns have
+ * no Unicode classes.
  */
 export const readable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(readable);

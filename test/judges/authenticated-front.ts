@@ -7,18 +7,18 @@ import type { Cloud } from '../support/cloud.ts';
 import { close, listen } from '../support/listen.ts';
 import { createPerson } from '../support/person.ts';
 
-/** Requests, then so many ms by the clock: less than the stage and the firewall let through to any route. */
+/** Requests between two steps of the clock: fewer than the stage and the firewall allow to any route. */
 const pace = 8;
 const step = 2_000;
-/** Of one connection; and what is asked for in whose name is ours to say. */
+/** Headers of one connection, and those that name the caller, which this server sets. */
 const notPassedOn = /^(host|connection|content-length|transfer-encoding|accept-encoding|authorization)$/;
 
-/** Somebody in whose name calls are made: the header, and another one once that is refused. */
+/** Gives the header of a caller, and a new one once that is refused. */
 export type Caller = () => Promise<string | undefined>;
 
 export const newProvider = (cloud: Cloud) => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
 
-/** Providers with a session; `ids`: the quote of the first of them, as a description takes it. */
+/** Creates providers with a session. `ids`: the quote of the first one, for the description. */
 export const signedInProvider = (cloud: Cloud) => {
   let quote = '';
   const caller: Caller = async () => {
@@ -30,14 +30,14 @@ export const signedInProvider = (cloud: Cloud) => {
 };
 
 /**
- * The site at another address, for a program that knows neither its limits nor how to sign in: calls are made in the
- * name of `caller`, one after the other, and time passes between them.
+ * Serves the site at another address for a program that knows neither its limits nor its sign-in: it calls in the name
+ * of `caller`, one request after the other, and advances the clock between them.
  */
 export const openFront = async (cloud: Cloud, caller: Caller) => {
   let authorization = await caller();
   let asked = 0;
 
-  // Not by `fetch`, which refuses some methods.
+  // `fetch` would refuse some methods.
   const pass = async ({ method, url, headers }: http.IncomingMessage, body: Buffer) => {
     const kept = Object.entries(headers).filter(([name]) => !notPassedOn.test(name));
     const onward = http.request(cloud.url + url, {

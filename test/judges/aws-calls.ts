@@ -6,7 +6,7 @@ import { createPerson } from '../support/person.ts';
 import { accountTypeFor, request, subjectOf } from '../support/route-requests.ts';
 import { type AwsCall, askOf } from './replay.ts';
 
-/** Keeps what each call of a local cloud is answered from now on. */
+/** Records each call of AWS with its answer. */
 const recordCalls = () => {
   const calls: AwsCall[] = [];
   const { handle } = Gateway.prototype;
@@ -24,7 +24,7 @@ const recordCalls = () => {
       calls.push({ ...call, status: reply.statusCode, answer: Buffer.concat(sent).toString() }),
     );
     if (!askOf(call).startsWith('DynamoDB.')) return handle.call(this, call, reply);
-    // One after the other, so that they can be repeated in the order in which they took effect.
+    // One call runs after the other, so that a replay has the same order of effects.
     before = before.then(() => handle.call(this, call, reply));
     return before;
   };
@@ -34,7 +34,7 @@ const recordCalls = () => {
   return { calls, stop };
 };
 
-/** Every call of AWS that the routes make where each is asked once, by a person of its own. */
+/** Calls each route once, as a new person; gives the calls of AWS that they make. */
 export const callsOfEveryRoute = async (): Promise<AwsCall[]> => {
   const { calls, stop } = recordCalls();
   const cloud = await startCloud();

@@ -16,7 +16,7 @@ type Match = {
   Location: { Path: (string | number)[] | null };
 };
 
-/** Every stage as it is deployed without a variable, and one with all that a variable adds. */
+/** Writes the templates of every stage without optional variables, and of one with all of them. */
 const writeTemplates = (folder: string) => {
   rmSync(folder, { recursive: true, force: true });
   for (const stage of stages) synthesize(settingsOf(stage), { outdir: path.join(folder, stage) });
@@ -34,7 +34,7 @@ export const cfnLint: Judge = {
   run: async (folder) => {
     await buildChanged();
     const templates = writeTemplates(path.join(folder, 'templates'));
-    // Its status tells which levels it found.
+    // The exit status tells which levels of findings there are.
     const statuses = Array.from({ length: 32 }, (_, status) => status);
     const args = ['--format', 'json', '--regions', settingsOf('prod').region, 'us-east-1', '--template', ...templates];
     const matches: Match[] = JSON.parse(await printed(pythonProgram(folder, 'cfn-lint'), args, { statuses }));

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../infra/paths.ts';
 
-/** Where the judges are kept: it can be removed at any time. */
+/** The folder of the judges, which can be removed at any time. */
 export const kept = path.join(root, '.local/judges');
 
 type Options = { cwd?: string; env?: Record<string, string>; statuses?: number[] };
 type Failure = Error & { code?: number | string; stdout?: string; stderr?: string };
 
 /**
- * What a program prints. `statuses`: those that it may end with, 0 alone unless told. Throws at any other, with the last
- * lines that it printed.
+ * Runs a program and gives its output. `statuses`: exit statuses that are allowed, 0 alone by default. Throws at any
+ * other, with the last lines of the output.
  */
 export const printed = async (
   program: string,
@@ -30,7 +30,7 @@ export const printed = async (
   }
 };
 
-/** Fetches into an empty folder, unless the folder already holds the same. */
+/** Fetches into an empty folder, unless the folder already holds what is wanted. */
 const once = async (folder: string, wanted: unknown, fetch: () => Promise<void>) => {
   const stamp = path.join(folder, '.fetched');
   const text = JSON.stringify(wanted);
@@ -42,11 +42,11 @@ const once = async (folder: string, wanted: unknown, fetch: () => Promise<void>)
 };
 
 const isWindows = process.platform === 'win32';
-/** A program of a folder that `python` filled. */
+/** The path of a program that `python` has installed. */
 export const pythonProgram = (folder: string, name: string) =>
   path.join(folder, isWindows ? `Scripts/${name}.exe` : `bin/${name}`);
 
-/** Packages of Python in an environment of their own: `cfn-lint==1.58.0`. */
+/** Installs Python packages into an environment of their own: `cfn-lint==1.58.0`. */
 const python = (folder: string, ...packages: string[]): Promise<void> =>
   once(folder, packages, async () => {
     await printed(isWindows ? 'python' : 'python3', ['-m', 'venv', folder]);
@@ -59,7 +59,7 @@ const dependency = (artifact: string) => {
   return `<dependency>${tags.map(([tag, value]) => `<${tag}>${value}</${tag}>`).join('')}</dependency>`;
 };
 
-/** Artifacts of Maven, `group:name:version[:type]`, as files of the folder `jars`, with all that they depend on. */
+/** Fetches Maven artifacts, `group:name:version[:type]`, with their dependencies into the folder `jars`. */
 const maven = (folder: string, ...artifacts: string[]): Promise<void> =>
   once(folder, artifacts, async () => {
     const own = '<groupId>judges</groupId><artifactId>judges</artifactId><version>1</version>';
@@ -73,26 +73,25 @@ const maven = (folder: string, ...artifacts: string[]): Promise<void> =>
     });
   });
 
-/** What npm prints. */
 export const npmPrinted = (args: string[], options?: Options): Promise<string> =>
   printed(isWindows ? 'npm.cmd' : 'npm', args, options);
 
-/** Packages of npm: `vnu-jar@26.9.27`. Their own install scripts do not run. */
+/** Installs npm packages, `vnu-jar@26.9.27`, without their install scripts. */
 const npm = (folder: string, ...packages: string[]): Promise<void> =>
   once(folder, packages, async () => {
     const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', ...packages];
     await npmPrinted(args);
   });
 
-/** Programs of Go, `module/path@v1.2.3`, as files of the folder. */
+/** Installs Go programs, `module/path@v1.2.3`, into the folder. */
 const go = (folder: string, ...packages: string[]): Promise<void> =>
   once(folder, packages, async () => {
     for (const each of packages) await printed('go', ['install', each], { env: { GOBIN: folder } });
   });
 
-/** Each fetches into a folder what it does not hold yet, by the registry's own client. Throws with what that client said. */
+/** Each fetches what a folder lacks by the registry's own client. Throws with the client's message. */
 export const registries = { python, maven, npm, go };
 
-/** What a Java program prints, from the files of a folder that `maven` filled. */
+/** Runs a Java program from the files of a folder that `maven` has filled; gives its output. */
 export const java = (folder: string, main: string, args: string[], options?: Options): Promise<string> =>
   printed('java', ['-cp', path.join(folder, 'jars', '*'), main, ...args], options);

@@ -1,6 +1,6 @@
 import type { Accepted } from './judge.ts';
 
-/** What a dictionary of French lacks: names, words of the trade and of the API, and those of the examples. */
+/** Words that a French dictionary lacks: names, terms of the trade and of the API, and words of the examples. */
 export const frenchWords = [
   '01K00000000000000000000000',
   '2MB',
@@ -59,7 +59,7 @@ export const frenchWords = [
   'webhooks',
 ];
 
-/** Sentences that LanguageTool misreads, by a part of each, and its rules that do so: they are right as they stand. */
+/** Rules of LanguageTool that misread correct sentences, each with a part of these sentences. */
 const misreadBy = {
   ABREVIATIONS_ET_PONCTUATION: ['Zoé & fils'],
   ACCORD_EXPRESSION_SANS_COMPLEMENT: ['sans mot de passe'],
@@ -80,11 +80,11 @@ const misreadBy = {
   PRONSUJ_NONVERBE: ['il vous n’en reste aucun'],
   QUE_AVOIR: ['La copie de vos données que vous avez demandée'],
   QUOI_FAIRE: ['quoi répondre', 'quoi comparer'],
-  // Written with and without a hyphen.
+  // This name is written with and without a hyphen.
   TRAIT_UNION: ['Cartes cadeaux'],
   VOUS_NOUS_NON_VERBE: ['Celui par lequel vous répondre'],
   VPPA_SUJET_INVERSE: ['dont est déduite la part'],
-  // Fragments of the sources: a value or an element follows.
+  // These are fragments of the sources, which a value or an element follows.
   AGREEMENT_NUMERAL_PLURAL: ['estimation', 'signé.pdf', 'reçu'],
   A_ACCENT: ['devis terminé a'],
   A_A_ACCENT2: ['devis terminé a'],

@@ -12,19 +12,19 @@ import { withoutTags } from './written-text.ts';
 
 const version = '6.8';
 
-/** Taste: figures in letters, a comma before « et », a word said twice, and a full stop after titles. */
+/** Rules of style: figures in letters, a comma before « et », repeated words, a full stop after titles. */
 const tastes = ['PONCTUATION_POINT', 'PONCTUATION_VIRGULE', 'REPETITIONS_STYLE', 'STYLE'];
-/** Fragments begin where a sentence goes on. */
+/** A fragment may begin in the middle of a sentence. */
 const unfit = ['UPPERCASE_SENTENCE_START'];
 
 const linesOf = (where: string, html: string): Text[] =>
   withoutTags(html)
     .split('\n')
     .map((text) => ({ where, text: text.trim() }))
-    // An address alone, and what the deployment puts another text in the place of.
+    // Addresses are left out, and texts that the deployment replaces.
     .filter(({ text }) => /\p{L}{2}/u.test(text) && !/^https?:\S+$|\.invalid$/.test(text));
 
-/** What is drawn with its values: pages, mails and printed devis. */
+/** Texts of pages, mails and printed devis with their values. */
 const drawnTexts = (): Text[] => [
   ...globSync('**/*.html', { cwd: built.pages }).flatMap((file) =>
     linesOf(file, readFileSync(path.join(built.pages, file), 'utf8').replace(/^.*<body/s, '<body')),
@@ -40,7 +40,7 @@ const drawnTexts = (): Text[] => [
 /** Every text that a person reads, once. */
 const allTexts = () => [...new Map([...drawnTexts(), ...sourceTexts()].map((each) => [each.text, each])).values()];
 
-/** A plain space where a line must not break; LanguageTool takes every kind of space for one. */
+/** Finds plain spaces where a line must not break, since LanguageTool treats every kind of space alike. */
 const breaks = ({ where, text }: Text): Finding[] =>
   [...text.matchAll(/\S* (?:[:;!?»](?!\p{L}|\/)|[%€](?![\p{L}\d]))|« \S*/gu)].map(([found]) => ({
     rule: 'plain-space',
@@ -56,7 +56,7 @@ type Match = {
   replacements: { value: string }[];
 };
 
-/** Between two texts: each is a paragraph of its own. */
+/** The separator makes each text a paragraph of its own. */
 const gap = '\n\n';
 
 const findingsOf = (matches: Match[], texts: Text[]): Finding[] => {

@@ -5,17 +5,17 @@ import type { Judge } from './judge.ts';
 
 const version = '5.0.1';
 
-/** Each lets its work be sold within a product, whose own source stays closed. */
+/** These licences allow a work to be sold within a product whose own source stays closed. */
 const permissive = ['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'OFL-1.1'];
 
-/** Whether an SPDX expression offers such terms: one of those joined by OR, each of those joined by AND. */
+/** True where an SPDX expression offers such a licence: one of several joined by OR, each of several joined by AND. */
 const isPermissive = (expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((terms) => terms.split(' AND ').every((term) => permissive.includes(term)));
 
-/** All that is installed for the product itself, which is more than its bundles hold. */
+/** All installed packages of the product, which are more than its bundles hold. */
 export const licences: Judge = {
   name: 'license-checker',
   looks: 'packages of the product',

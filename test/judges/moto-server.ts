@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { table } from '../../functions/store/table.ts';
 import { pythonProgram } from './fetch-programs.ts';
 
-/** Milliseconds until a server that does not answer counts as failed. */
+/** Milliseconds after which a server that does not answer has failed. */
 const startLimit = 60_000;
 
 const freePort = async () => {
@@ -22,7 +22,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** AWS as moto plays it, without an account in it. */
+/** Starts moto as an empty account of AWS. */
 export const openMoto = async (folder: string) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,11 +39,11 @@ export const openMoto = async (folder: string) => {
   };
 };
 
-/** Signed by nobody: moto reads in it which service is meant. */
+/** moto reads the service in this header and does not verify the signature. */
 const authorization = (service: string) =>
   `AWS4-HMAC-SHA256 Credential=judge/20260101/eu-west-3/${service}/aws4_request, SignedHeaders=host, Signature=0`;
 
-/** Asks for something to be made there, and gives its answer. */
+/** Creates a resource in moto; gives the answer. */
 const make = async (url: string, service: string, target: string, input: object) => {
   const headers = {
     'x-amz-target': target,
@@ -80,7 +80,7 @@ const verifySender = (url: string, EmailAddress: string) => {
 };
 
 const pools = 'AWSCognitoIdentityProviderService';
-/** The user pool and its client as the stack declares them; gives their ids. */
+/** Creates the user pool and its client as the stack declares them; gives their ids. */
 const makePool = async (url: string) => {
   const { UserPool } = await make(url, 'cognito-idp', `${pools}.CreateUserPool`, {
     PoolName: 'accounts',
@@ -116,7 +116,7 @@ export type Stack = {
   clients: string[];
 };
 
-/** Makes what the stack of the recorded calls has; gives what has another name there, ours and theirs. */
+/** Creates the resources that the recorded calls use; gives the pairs of names that differ, ours and moto's. */
 export const makeStack = async (url: string, stack: Stack): Promise<[string, string][]> => {
   for (const name of stack.tables) await makeTable(url, name);
   for (const name of stack.buckets) await fetch(`${url}/${name}`, { method: 'PUT' });

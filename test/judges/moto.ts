@@ -7,7 +7,7 @@ import { type AwsCall, askOf, differences, pairsOf, readAnswer } from './replay.
 const version = '5.2.5';
 
 const inputOf = ({ body }: AwsCall): Record<string, string | undefined> => JSON.parse(body.toString());
-/** What the calls of a service name, each once. */
+/** Names that the calls of a service use, each once. */
 const named = (calls: AwsCall[], service: string, name: (call: AwsCall) => string | undefined) => [
   ...new Set(calls.filter((call) => askOf(call).startsWith(service)).flatMap((call) => name(call) ?? [])),
 ];
@@ -35,7 +35,7 @@ const stackOf = (calls: AwsCall[]): Stack => {
   };
 };
 
-/** Belongs to one connection, or to the machine that has signed. */
+/** Headers of one connection or of the machine that has signed. */
 const ofTheConnection = new Set([
   'host',
   'connection',
@@ -56,7 +56,7 @@ const send = async (url: string, call: AwsCall, body: Buffer) => {
   return { status, ...answer };
 };
 
-/** What has another name there is named so in what is asked next; a row holds whatever was put into it. */
+/** Services whose names and ids moto chooses: later calls use these. A row holds what was written to it. */
 const keepsNames = /^(Cognito|AmazonSQS|secretsmanager)\./;
 
 const replay = async (url: string, calls: AwsCall[]): Promise<Finding[]> => {
@@ -78,7 +78,7 @@ const replay = async (url: string, calls: AwsCall[]): Promise<Finding[]> => {
   return [...found.values()];
 };
 
-/** What the product asks of AWS: neither of what is not AWS's nor of the model, nor what a start asks for. */
+/** Calls of AWS that the routes make, without those of other services, of the model, and of the start. */
 const isJudged = (call: AwsCall) =>
   !/^\/(v1|stripe|model|services|google|github|login)\//.test(call.url) && askOf(call) !== 'DynamoDB.ListTables';
 

@@ -10,13 +10,16 @@ type Audit = {
   metadata: { dependencies: { total: number } };
 };
 
-/** What the registry knows of the packages of the lock file. It is asked anew each time: what it knows changes daily. */
+/**
+ * Known vulnerabilities of the packages in the lock file. The registry is asked each time, since its knowledge changes
+ * daily.
+ */
 export const npmAudit: Judge = {
   name: 'npm-audit',
   looks: 'packages of the lock file',
   fetch: async (folder) => {
     mkdirSync(folder, { recursive: true });
-    // It ends with 1 where it knows of a hole; where the registry does not answer, it prints no report.
+    // The status is 1 where a vulnerability is known. Where the registry does not answer, there is no report.
     const answer = await npmPrinted(['audit', '--json'], { cwd: root, statuses: [0, 1] });
     const { metadata, message } = JSON.parse(answer) as Partial<Audit> & { message?: string };
     if (!metadata) throw new Error(message ?? 'the registry gave no report');

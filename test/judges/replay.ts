@@ -1,6 +1,6 @@
 import type { Finding } from './judge.ts';
 
-/** A call of AWS that the product has made, and what the local cloud has answered. */
+/** A call of AWS by the product with the answer of the local cloud. */
 export type AwsCall = {
   method: string;
   url: string;
@@ -10,7 +10,7 @@ export type AwsCall = {
   answer: string;
 };
 
-/** What a call asks for: `DynamoDB.GetItem`; of S3, its method. */
+/** The operation of a call: `DynamoDB.GetItem`; of S3, its method. */
 export const askOf = ({ method, headers, body }: Pick<AwsCall, 'method' | 'headers' | 'body'>) => {
   const target = headers['x-amz-target'];
   if (target) return target.replace(/_\d+\./, '.').replace('AWSCognitoIdentityProviderService', 'Cognito');
@@ -21,7 +21,7 @@ export const askOf = ({ method, headers, body }: Pick<AwsCall, 'method' | 'heade
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** XML as nested fields, without attributes; text where it holds none. */
+/** Reads XML as nested fields without attributes, and elements without children as text. */
 const readXml = (text: string): unknown => {
   const fields: Record<string, unknown> = {};
   for (const [, name = '', inner = ''] of text.matchAll(/<(\w+)[^>]*>([\s\S]*?)<\/\1>/g)) fields[name] = readXml(inner);
@@ -36,7 +36,7 @@ export const readAnswer = (text: string): unknown => {
   }
 };
 
-/** The name of an error: that of JSON, of SES, or of S3. */
+/** The name of an error in JSON, of SES, or of S3. */
 const errorOf = (answer: unknown): string => {
   const { __type, Error: ofS3, ErrorResponse: ofSes } = isObject(answer) ? answer : {};
   if (typeof __type === 'string') return __type.split('#').at(-1) ?? '';
@@ -44,14 +44,14 @@ const errorOf = (answer: unknown): string => {
   return isObject(told) ? String(told.Code ?? '') : '';
 };
 
-/** Every field of an answer with the kind of what it holds; of lists, what any entry has. */
+/** Fields of an answer with the types of their values; for a list, those of all entries. */
 const shapeOf = (value: unknown, at = ''): string[] => {
   if (Array.isArray(value)) return [`${at} list`, ...value.flatMap((entry) => shapeOf(entry, `${at}[]`))];
   if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => shapeOf(inner, `${at}.${name}`));
   return [`${at} ${typeof value}`];
 };
 
-/** Rows in one order, whatever the order that they come in, without the text of an error and what moto adds. */
+/** Sorts rows, whose order may differ, and removes the text of errors and what moto adds. */
 const sorted = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(sorted).sort()}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -61,7 +61,7 @@ const sorted = (value: unknown): string => {
   return `{${fields.map(([name, inner]) => `${name}:${sorted(inner)}`).sort()}}`;
 };
 
-/** What two answers to one call differ in. */
+/** Differences between two answers to one call. */
 export const differences = (
   ask: string,
   ours: { status: number; answer: string },
@@ -82,7 +82,7 @@ export const differences = (
   ];
 };
 
-/** Of two answers, the texts that stand at the same place and differ: ours and theirs. */
+/** Texts at the same place of two answers that differ: ours and moto's. */
 export const pairsOf = (ours: unknown, theirs: unknown): [string, string][] => {
   if (typeof ours === 'string' && typeof theirs === 'string')
     return ours.length >= 8 && ours !== theirs ? [[ours, theirs]] : [];

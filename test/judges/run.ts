@@ -1,4 +1,4 @@
-// `npm run judges`: other people's programs look at the product. `-- --only <name>`: one of them.
+// `npm run judges` runs programs of other people on the product. `-- --only <name>` runs one of them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../infra/paths.ts';
@@ -29,7 +29,7 @@ const judges: Judge[] = [
   wapiti,
 ];
 
-/** Told beside the table, so that nobody takes it for whole. */
+/** Shown beside the table, so that a missing judge is noticed. */
 const notHad =
   "dynamodb-local: not fetched, its licence is not an open one; the store's tests run on dynoxide, others' work too, and on SQLite";
 
@@ -47,7 +47,7 @@ type Report = { row: Row; problems: string[]; notes: string[] };
 const shown = ({ rule, where, what }: Finding) => `${rule} ${where}: ${what}`;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What `act` gives or why it failed, and the seconds that it took. */
+/** The result of `act` or its failure, with the seconds that it took. */
 const timed = async <T>(act: () => Promise<T>) => {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -58,7 +58,7 @@ const timed = async <T>(act: () => Promise<T>) => {
   }
 };
 
-/** One that cannot be had is told, and no failure of the product; one that looks at nothing is. */
+/** A judge that cannot be fetched is reported and is no failure of the product; one that reads nothing is a failure. */
 const report = async (judge: Judge, lines: Accepted[]): Promise<Report> => {
   const { name, looks } = judge;
   const folder = path.join(kept, name);

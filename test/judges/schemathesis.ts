@@ -8,7 +8,7 @@ import { printed, pythonProgram, registries } from './fetch-programs.ts';
 import type { Judge } from './judge.ts';
 
 const version = '4.32.5';
-/** Random requests to each operation, beside those that try each rule of its schema once. */
+/** Random requests for each operation, beside those that test each rule of its schema once. */
 const examples = 200;
 const checks = [
   'not_a_server_error',
@@ -42,7 +42,7 @@ const waysOf = (cloud: Cloud): Way[] => {
 type Failure = { title: string; count: number; operations: string[] };
 type Report = { failures: Failure[]; errors: Failure[] };
 
-/** What it finds in one way of calling, and how many requests it has sent. */
+/** Findings of one way of calling, and the number of its requests. */
 const look = async (folder: string, cloud: Cloud, { name, describe, caller }: Way) => {
   const front = await openFront(cloud, caller);
   const file = (kind: string) => path.join(folder, `${name.replaceAll(' ', '-')}.${kind}.json`);

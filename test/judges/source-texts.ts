@@ -5,16 +5,16 @@ import { root } from '../../infra/paths.ts';
 import { typography } from '../../shared/text/format.ts';
 import { list, type Node, spokenBy, withoutTags } from './written-text.ts';
 
-/** A text that a person reads, and where it is written. */
+/** A text that a person reads, with its place in the sources. */
 export type Text = { where: string; text: string };
 
 const childrenOf = (node: Node) => Object.values(node).flatMap(list);
 
-/** Whether an element holds words of its own, and not only other elements. */
+/** True for an element with words of its own, not only with other elements. */
 const isSentence = ({ children }: Node) =>
   list(children).some(({ type, value }) => type === 'JSXText' && String(value).trim() !== '');
 
-/** What names or places something, and what is said to operators. */
+/** Names, addresses and messages to operators. */
 const unread = [
   'className',
   'class',
@@ -39,7 +39,7 @@ const isUnread = (node: Node) => {
   return /Error$/.test(String(callee.name ?? '')) || ['log', 'console'].includes(String(object.name ?? ''));
 };
 
-/** Words that briefs are searched for: nobody reads them. */
+/** Nobody reads these words: briefs are searched for them. */
 const isWordList = ({ callee, arguments: given }: Node) => {
   const { type, name, property } = (callee ?? {}) as Node;
   const isSplit = type === 'MemberExpression' && (property as Node).name === 'split';
@@ -54,23 +54,26 @@ const textsIn = (node: Node): { start: number; text: string }[] => {
       ? [{ start: node.start, text: spokenBy(node) }]
       : [];
   const inner = childrenOf(node).flatMap(textsIn);
-  // What is said as part of the whole is not said again.
+  // Texts that are part of a whole one are left out.
   return [...own, ...inner.filter(({ text }) => !own.some((whole) => whole.text.includes(text)))];
 };
 
 const frenchWords =
   /(?:^|[\s(«])(?:le|la|les|de|des|du|un|une|et|est|sont|ou|vous|votre|vos|nous|notre|pas|par|pour|sur|dans|ce|cette|que|qui|au|aux|avec|sans|plus|en|il|elle|son|sa|ses)(?=[\s.,)»])/i;
-/** Words of French, and not a class, a pattern or an address. */
+/** True for French words, not for a class, a pattern or an address. */
 const isFrench = (text: string) =>
   !/[{}[\]=|\\^$_]|::|\/\//.test(text) &&
   (/[àâçéèêëîïôûùœ’«»\u00A0\u202F]/i.test(text) || frenchWords.test(text) || /^\p{Lu}\p{Ll}{3,}$/u.test(text));
 
-/** Written with plain spaces: `typography` gives them the right ones when they are shown. */
+/** These files are written with plain spaces, which `typography` replaces when they are shown. */
 const isTypeset = (file: string) => /^shared.(?:estimate|quote)/.test(file);
 
 const sources = ['web/src/**/*.{ts,tsx}', 'shared/**/*.ts', 'functions/{mail,devis,use-cases,handlers}/**/*.ts'];
 
-/** What no reader of the product is shown: evidence of the catalogue, words to search for, a text that is left out. */
+/**
+ * Files whose texts no user of the product sees: evidence of the catalogue, words to search for, a text that is left
+ * out.
+ */
 const unreadFiles = [
   'catalogue/sources.ts',
   'suggestion-words.ts',
@@ -80,7 +83,7 @@ const unreadFiles = [
   'devis/scope.ts',
 ];
 
-/** Every French text of the sources, once. */
+/** French texts of the sources, each once. */
 export const sourceTexts = (): Text[] => {
   const seen = new Map<string, Text>();
   for (const file of globSync(sources, { cwd: root }).sort()) {

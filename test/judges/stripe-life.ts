@@ -7,14 +7,14 @@ import { localCatalogue, localPrices } from '../../infra/local/external/stripe/c
 import { createStripe } from '../../infra/local/external/stripe/stripe.ts';
 import { close, listen } from '../support/listen.ts';
 
-/** A call of the product's client, and what the stand-in has answered. */
+/** A call by the product's client with the answer of the stand-in. */
 export type Exchange = { method: string; url: string; body: string; status: number; answer: string };
 
 const day = 86_400_000;
 const keys = { api_key: 'sk_test_123', webhook_secret: 'whsec_123' };
 const site = 'https://chiffre.example';
 
-/** Stripe and the store of its keys, on one port. */
+/** Serves Stripe's stand-in and the store of its keys on one port. */
 const openAccount = async () => {
   const exchanges: Exchange[] = [];
   const clock = new Clock();
@@ -58,14 +58,14 @@ const openAccount = async () => {
 };
 type Open = Awaited<ReturnType<typeof openAccount>>;
 
-/** A customer who takes a plan on the page that the product has opened. */
+/** A customer takes a plan on the page that the product has opened. */
 const subscribe = async ({ account }: Open, buyer: 'consumer' | 'professional') => {
   const customer = await client.createCustomer(`person-${buyer}`, `customer-${buyer}`);
   await client.nameCustomer(customer, `${buyer}@example.fr`);
   const order = { customer, buyer, order: ulid(), site };
   await client.openCheckout({ ...order, plan: 'pro' });
   const again = client.openCheckout({ ...order, order: ulid(), plan: 'enterprise' });
-  await again.catch(() => undefined); // of two in the same second, the newest is not known
+  await again.catch(() => undefined); // of two checkouts in the same second, the newer one is unknown
   const [session] = account.store.all('checkout.session').filter(({ status }) => status === 'open');
   if (!session) throw new Error('No page of payment is open');
   account.billing.complete(session, '4242424242424242');
@@ -91,7 +91,7 @@ const tellEvents = async ({ account }: Open) => {
   await client.customersSince(new Date(Date.now() - day));
 };
 
-/** Renewed, changed and cancelled: each state that a subscription may have. */
+/** Renews, changes and cancels a subscription, so that it has each of its states. */
 const lead = async (open: Open, { customer, subscription }: Awaited<ReturnType<typeof subscribe>>) => {
   const { account, clock } = open;
   const price = (id: string) => account.store.get('price', id);
@@ -106,7 +106,7 @@ const lead = async (open: Open, { customer, subscription }: Awaited<ReturnType<t
   await readAll(customer);
 };
 
-/** Everything that the product asks Stripe for, in the life of two customers, and every object that came to be. */
+/** Collects all calls of Stripe in the life of two customers, and all objects that these create. */
 export const stripeLife = async () => {
   const open = await openAccount();
   const { account, exchanges } = open;

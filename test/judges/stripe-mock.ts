@@ -21,14 +21,14 @@ type Description = {
 
 const program = (folder: string) => path.join(folder, process.platform === 'win32' ? 'stripe-mock.exe' : 'stripe-mock');
 
-/** Its own description of Stripe's API, as the schemas of JSON that zod reads. */
+/** Reads Stripe's description of its API as JSON Schemas. */
 const readDescription = async (): Promise<Description> => {
   const { Dir } = JSON.parse(await printed('go', ['mod', 'download', '-json', module])) as { Dir: string };
   const text = readFileSync(path.join(Dir, 'embedded/openapi/spec3.json'), 'utf8');
   return JSON.parse(text.replaceAll('#/components/schemas/', '#/definitions/'));
 };
 
-/** Reads by a schema of the description. */
+/** Reads a value by a schema of the description. */
 const readerOf = ({ components: { schemas: definitions } }: Description) => {
   const known = new Map<string, z.ZodType>();
   return (schema: Schema, value: unknown) => {
@@ -43,14 +43,14 @@ const readerOf = ({ components: { schemas: definitions } }: Description) => {
 const operationOf = ({ paths }: Description, { method, url }: Exchange) => {
   const [asked = ''] = url.split('?');
   const matches = (template: string) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked);
-  // `/v1/customers/search` is no customer: what is written whole comes first.
+  // Fixed paths come first: `/v1/customers/search` is no customer.
   const found = Object.keys(paths)
     .filter((template) => matches(template) && method.toLowerCase() in (paths[template] ?? {}))
     .sort((a, b) => a.split('{').length - b.split('{').length)[0];
   return found === undefined ? undefined : { name: `${method} ${found}`, ...paths[found]?.[method.toLowerCase()] };
 };
 
-/** What the stand-in has answered, and each object that it keeps, by Stripe's description. */
+/** Compares the answers of the stand-in, and each of its objects, with Stripe's description. */
 const readAnswers = (description: Description, exchanges: Exchange[], objects: { object: string }[]): Finding[] => {
   const read = readerOf(description);
   const found = (where: string, schema: Schema | undefined, value: unknown) =>
@@ -75,7 +75,7 @@ const readAnswers = (description: Description, exchanges: Exchange[], objects: {
   return [...new Map([...answers, ...kept].map((finding) => [finding.where, finding])).values()];
 };
 
-/** The address at which it listens, once it says so. */
+/** The address of the program, once it prints it. */
 const started = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -87,7 +87,7 @@ const started = (child: ChildProcess): Promise<string> =>
     child.once('exit', () => reject(new Error(`it did not start: ${said}`)));
   });
 
-/** Sends what the product has sent: refused is what Stripe's description does not allow. */
+/** Sends the product's calls again to the mock: it refuses what Stripe's description does not allow. */
 const replay = async (origin: string, exchanges: Exchange[]): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for (const { method, url, body } of exchanges) {

@@ -17,7 +17,7 @@ const version = '1.28.2';
 
 const everything = { range: true, risks: true, questions: true, sources: true, verified: true } as const;
 
-/** Bytes of a row of PNG, 24 pixels wide, by its colour type: grey, colour, grey or colour with transparency. */
+/** Bytes of a PNG row of 24 pixels by colour type: grey, colour, grey or colour with transparency. */
 const rowBytes = { 0: 24, 2: 72, 4: 48, 6: 96 };
 const logos: Record<string, Buffer> = {
   ...Object.fromEntries(
@@ -42,7 +42,7 @@ const withLines = (count: number): Quote => {
 const drawn = (quote: Quote, issuer: Issuer = registered, choices: DevisChoices = everything, logo?: Buffer) =>
   devisFile(devisView(quote, issuer, choices, { logo }));
 
-/** Every kind of document, by what it is. */
+/** Documents of every kind, by name. */
 const documents = (): Record<string, () => Promise<Buffer>> => ({
   ...Object.fromEntries([1, 40, 200].map((count) => [`${count} lines`, () => drawn(withLines(count))])),
   ...Object.fromEntries(
@@ -54,7 +54,7 @@ const documents = (): Record<string, () => Promise<Buffer>> => ({
     Object.entries(logos).map(([name, logo]) => [name, () => drawn(finishedQuote, registered, {}, logo)]),
   ),
   sample: exampleFile,
-  // For machines without the native one: it claims nothing, which the judge must see.
+  // The engine for machines without the native one claims no standard, which the judge must report.
   'portable engine': () => devisFile(devisView(finishedQuote, registered, everything), 'portable'),
   signed: () => signedFile(acceptedEvidence()),
   'signed with a logo, exempt': () => signedFile(acceptedEvidence({ vat: 'exempt', logo: png() })),

@@ -20,7 +20,7 @@ const client = {
   siren: null,
   email: null,
 } as const;
-/** The printable version of a devis, in each case that changes what it holds. */
+/** The printable version of a devis in each case that changes its elements. */
 export const printedDevis = () => [
   print(finishedQuote, provider),
   print(finishedQuote, { ...provider, account_type: 'client' }),
@@ -28,7 +28,7 @@ export const printedDevis = () => [
   ...vatChoices.map((vat) => print(finishedQuote, registered, { vat })),
 ];
 
-/** Mails, with a code as Cognito puts it in, and devis as files; the pages are files already. */
+/** Writes mails, with a code as Cognito inserts it, and devis to files; the pages are files already. */
 const writePages = (folder: string) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -62,7 +62,7 @@ export const vnu: Judge = {
     const jar = path.join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
     const args = ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files];
     const { messages }: { messages: Message[] } = JSON.parse(await printed('java', args));
-    // Notes, such as that of a slash without effect, are not findings.
+    // Notes, such as that of a slash without effect, are no findings.
     const wrong = messages.filter(({ type }) => type !== 'info');
     return { looked: files.length, findings: wrong.map((message) => findingOf(message, pages)) };
   },

@@ -7,7 +7,7 @@ import { printed, pythonProgram, registries } from './fetch-programs.ts';
 import type { Finding, Judge } from './judge.ts';
 
 const version = '3.2.3';
-/** Those that need no server of its makers. */
+/** Modules that need no server of the program's makers. */
 const modules =
   'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss';
 const seconds = 300;
@@ -19,7 +19,7 @@ type Report = {
   infos: { crawled_pages_nbr: number };
 };
 
-/** Looks at a site from an address on; `more`: what else it is told. */
+/** Scans a site from an address. `more`: further arguments. */
 const scan = async (folder: string, name: string, url: string, more: string[] = []) => {
   const file = path.join(folder, `${name}.report.json`);
   const limits = ['--max-scan-time', String(seconds), '--max-attack-time', '120', '--flush-session'];
@@ -44,7 +44,7 @@ const scan = async (folder: string, name: string, url: string, more: string[] = 
   return { looked: infos.crawled_pages_nbr, findings };
 };
 
-/** Pages call routes that none of them links to: it is told all of them, and of a quote that can be read. */
+/** No page links to the routes of the API, so the scan gets the list of all of them, with a quote that can be read. */
 const signedIn = async (folder: string, cloud: Cloud) => {
   const provider = signedInProvider(cloud);
   const front = await openFront(cloud, provider.caller);

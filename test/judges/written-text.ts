@@ -1,19 +1,20 @@
-/** A node of what `parseSync` makes of a source. */
+/** A node of the tree that `parseSync` gives. */
 export type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-/** The nodes that a field of a node holds. */
 export const list = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
 const entities: Record<string, string> = { nbsp: '\u00A0', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 const decoded = (text: string) =>
   text.replace(/&([\w#]+);/g, (all, name: string) => entities[name] ?? all).replaceAll('&amp;', '&');
-/** A value that is known when the product runs: a number is right wherever a name is. */
+/** Stands for a value that is unknown before the product runs. A number is correct wherever a name is. */
 const unknown = '42';
 
 const blocks =
   'p|li|ul|h\\d|t[dhr]|dt|dd|button|summary|div|label|legend|figcaption|section|header|nav|footer|option|br|svg|text';
-/** Text without its tags, each line that they make on its own: two elements that touch without a space stand apart too. */
+/**
+ * The text without tags, each of which ends a line: adjacent elements without a space between them are separate texts.
+ */
 export const withoutTags = (html: string): string =>
   decoded(
     html
@@ -24,7 +25,10 @@ export const withoutTags = (html: string): string =>
       .replace(/<\/?[a-z][^>]*>/g, ''),
   );
 
-/** After a letter it is the end of a word, as a plural has; after another one, its unit; before a letter, a sign. */
+/**
+ * Joins parts: after a letter a value is an ending, such as that of a plural; after another value, its unit; before a
+ * letter, a sign.
+ */
 const joined = (parts: string[]) =>
   parts
     .reduce((text, part) => text + (part === unknown && /[\p{L}\d]$/u.test(text) ? '' : part), '')
@@ -40,7 +44,7 @@ const templateOf = ({ quasis, expressions }: Node): string => {
   );
 };
 
-/** What an expression within a text says: the first of two branches. */
+/** The text of an expression; of a condition, its first branch. */
 export const spokenBy = (node: Node): string => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : '';
   if (node.type === 'TemplateLiteral') return templateOf(node);
@@ -51,7 +55,7 @@ export const spokenBy = (node: Node): string => {
   return unknown;
 };
 
-/** JSX drops the ends of lines and what indents them. */
+/** JSX removes line breaks and the indentation after them. */
 const jsxText = (value: string) =>
   decoded(
     value
@@ -60,7 +64,7 @@ const jsxText = (value: string) =>
       .replace(/\n+/g, ' '),
   );
 
-/** A component without children draws something of its own; an element, nothing to read. */
+/** A component without children draws text of its own; an element without children has none. */
 const isDrawn = ({ name }: Node) => /^[A-Z]/.test(String((name as Node | undefined)?.name ?? ''));
 
 const elementOf = ({ children, openingElement }: Node): string => {

@@ -9,7 +9,7 @@ import { ActualHoursRow } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
 import { phasedHours } from '../../shared/estimate/learned.ts';
 import { startTable } from '../support/dynamo.ts';
-import { brief, complete, content, reserve, type Somebody, start } from './quotes.ts';
+import { brief, complete, content, outcome, reserve, type Somebody, start } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
 
@@ -30,11 +30,6 @@ const estimated = phasedHours(content);
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const inAll = (hours: number, seen: string | null = null) => ({ entry: { hours, seen }, estimated });
 const rowsIn = async (sub: string) => (await stored(sub)).filter(({ sk }) => String(sk).startsWith('ACTUALHOURS#'));
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 test('actual hours are kept beside the estimate, in a row that holds what its schema has and nothing else', async () => {
   const quote = await done(await provider());
@@ -169,7 +164,7 @@ test('actual hours are refused, and nothing is written, where the quote was corr
   expect(await outcome(saveActualHours(quote, { ...inAll(40), edited: true }, start))).toBe('done');
 });
 
-test('a damaged row of actual hours is not taken for a whole one', async () => {
+test('a damaged row of actual hours is refused', async () => {
   const person = await provider();
   const quote = await done(person);
   const Item = { ...keys.actualHours(person.sub, quote.id), hours: 'forty' };

@@ -8,7 +8,6 @@ import { handler as followContracts } from '../../functions/handlers/triggers/fo
 import { readAccount } from '../../functions/store/account/account.ts';
 import { readNotice } from '../../functions/store/billing/notice.ts';
 import { keepOrder, readOrders } from '../../functions/store/billing/order.ts';
-import { database } from '../../functions/store/client.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
@@ -16,6 +15,7 @@ import { sampled } from '../support/extent.ts';
 import { examples, fc } from '../support/properties.ts';
 import { orderOf } from '../support/stripe-account.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import { crashesAt, crashing, killAtTable, killable } from './crash.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { complete, reserve } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
@@ -25,36 +25,14 @@ let sent: { to: string; subject: string; text: string }[] = [];
 let server: Awaited<ReturnType<typeof startTable>>;
 let payments: Payments;
 
-/** The call at which whoever acts dies, before it was done or right after; none unless told. */
-type Death = { call: number; when: 'before' | 'after' };
-let death: Death | undefined;
-let calls = 0;
-let dead = false;
-let running = false;
-/** Mails that the service still refuses. */
+/** Number of mails that the mail service still refuses. */
 let refusedMails = 0;
-const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
-  const killed = () => {
-    dead = true;
-    return new Error('killed');
-  };
-  if (dead) throw killed();
-  calls += 1;
-  if (death?.call === calls && death.when === 'before') throw killed();
-  const answer = await act();
-  if (death?.call === calls && death.when === 'after') throw killed();
-  return answer;
-};
 
 beforeAll(async () => {
   server = await startTable();
   payments = await openPayments();
   Object.assign(process.env, { SITE_URL: 'https://devis.example.fr', MAIL_SENDER: 'bonjour@example.test' });
-  database.middlewareStack.add((next) => (args) => (running ? mortal(() => next(args)) : next(args)), {
-    step: 'initialize',
-    name: 'death',
-    priority: 'low',
-  });
+  killAtTable();
 });
 afterAll(() => server.stop());
 seedEachTest();
@@ -65,7 +43,7 @@ beforeEach(() => {
   refusedMails = 0;
   mails.reset();
   mails.on(SendEmailCommand).callsFake(({ Destination, Message }) =>
-    (running ? mortal : async <T>(act: () => T) => act())(() => {
+    killable(() => {
       if (refusedMails-- > 0) throw new Error('no mail');
       sent.push({ to: String(Destination.ToAddresses), subject: Message.Subject.Data, text: Message.Body.Text.Data });
       return {};
@@ -81,7 +59,7 @@ afterEach(() => {
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 300_000 } as unknown as Context;
 type Customer = Awaited<ReturnType<Payments['customer']>>;
 
-/** What somebody is answered by a function. */
+/** Calls a function as a signed-in person; gives the status and the body of its answer. */
 const call = async (
   handler: (event: HttpEvent, context: Context) => Promise<{ statusCode?: number; body?: string }>,
   routeKey: string,
@@ -101,35 +79,14 @@ const call = async (
   return { status: answer.statusCode, ...JSON.parse(String(answer.body)) };
 };
 
-/** What somebody is answered who ends their contract. */
 const end = ({ sub }: Customer, by: 'withdrawal' | 'cancellation') =>
   call(endContract as never, 'POST /api/subscription/end', sub, { by });
 const withdraw = (customer: Customer) => end(customer, 'withdrawal');
 const cancel = (customer: Customer) => end(customer, 'cancellation');
 const job = () => followContracts({}, context);
 const minutes = (count: number) => payments.wait(count / 1_440);
-const dying = async (act: () => Promise<unknown>, dies?: Death) => {
-  death = dies;
-  calls = 0;
-  dead = false;
-  running = true;
-  await act().catch(() => {});
-  running = false;
-  death = undefined;
-  dead = false;
-  return calls;
-};
 
-/** Each of so many calls, before and after which whoever carries out a declaration dies: all, or a sample in `npm test`. */
-const deaths = (calls: number): readonly Death[] =>
-  sampled(
-    Array.from({ length: calls }, (_, index) => index + 1).flatMap((call) =>
-      (['before', 'after'] as const).map((when) => ({ call, when })),
-    ),
-    9,
-  );
-
-/** Somebody who has ordered a plan, unless told as a consumer. */
+/** A customer who has ordered a plan, as a consumer by default. */
 const subscriber = async (price: string = localPrices.pro, buyer: 'consumer' | 'professional' = 'consumer') => {
   const customer = await payments.customer();
   const order = await keepOrder(customer.sub, orderOf('pro', buyer), new Date());
@@ -137,7 +94,7 @@ const subscriber = async (price: string = localPrices.pro, buyer: 'consumer' | '
   await customer.sync();
   return customer;
 };
-/** Has so many quotes made. */
+/** Completes this number of quotes. */
 const use = async ({ sub }: Customer, count: number) => {
   for (let made = 0; made < count; made += 1) {
     const now = new Date();
@@ -147,7 +104,7 @@ const use = async ({ sub }: Customer, count: number) => {
     await complete(await claimQuote({ sub, id }, now), now);
   }
 };
-/** A quote that is being made, and a call that opens another one with the account as it stood then. */
+/** Opens a quote; gives a call that opens another one with the account as it was read before. */
 const openedBy = async ({ sub }: Customer) => {
   const now = new Date();
   const { profile, subscription } = await readAccount(sub);
@@ -156,7 +113,7 @@ const openedBy = async ({ sub }: Customer) => {
   await open();
   return { open };
 };
-/** Orders Pro once more, and has been told of so many used credits. */
+/** Orders Pro again. `used`: the number of used credits that the customer was shown. */
 const orderAgain = ({ sub }: Customer, used?: number) =>
   call(createCheckout as never, 'POST /api/checkout', sub, { ...orderOf(), ...(used && { used_credits: used }) });
 const buyAgain = async (customer: Customer, price: string = localPrices.pro) => {
@@ -247,7 +204,7 @@ test('a withdrawal counts the quotes up to its own instant, those being made too
   payments.account.outage.behave({ fail: 1_000 });
   const { open } = await openedBy(customer);
   expect(await withdraw(customer)).toMatchObject({ refund_cents: null });
-  // Asked by a call that had read the account before: refused, since the plan is over.
+  // This request has read the account before the withdrawal; it is refused, since the plan is over.
   await expect(open()).rejects.toMatchObject({ code: 'unavailable' });
   await use(customer, 2);
   expect(await customer.credits()).toMatchObject({ tier: 'Gratuit', remaining: 1 });
@@ -290,15 +247,15 @@ test('a withdrawal is confirmed although the mail service fails at first, and it
   ]);
 });
 
-test('a withdrawal comes to the same end wherever whoever carries it out dies', async () => {
-  const count = await dying(async () => withdraw(await subscriber()));
-  const own = count - (await dying(subscriber));
+test('a withdrawal ends the same whichever call its process is killed at', async () => {
+  const count = await crashing(async () => withdraw(await subscriber()));
+  const own = count - (await crashing(subscriber));
   expect(own).toBeGreaterThan(10);
-  for (const { call, when } of deaths(own)) {
+  for (const { call, when } of sampled(crashesAt(own), 9)) {
     const customer = await subscriber();
     await use(customer, 1);
     sent = [];
-    await dying(() => withdraw(customer), { call, when });
+    await crashing(() => withdraw(customer), { call, when });
     minutes(10);
     await job();
     await withdraw(customer);
@@ -306,7 +263,7 @@ test('a withdrawal comes to the same end wherever whoever carries it out dies', 
     expect(await customer.answer()).toMatchObject(over);
     const id = customer.subscription().id;
     expect(await readNotice(customer.sub, 'withdrawal', id)).toMatchObject({ told_at: expect.any(String) });
-    // A mail that was taken while we died is sent again: nobody knows that it was.
+    // A mail that was sent when the process was killed is sent again, since no row notes it.
     expect(new Set(sent.map(({ subject }) => subject)).size).toBe(2);
     expect(sent.length).toBeLessThanOrEqual(3);
   }
@@ -376,7 +333,7 @@ test('C6 a withdrawal whatever is bought, used and withdrawn from: what was used
       const { amount = 0 } = payments.account.billing.chargesOf(customer.id).at(-1) ?? {};
       const { allocated, remaining } = await customer.credits();
       await withdraw(customer);
-      // The share is rounded to the cent in the consumer's favour.
+      // The share that the consumer pays is rounded down to the cent.
       due += Math.floor((amount * (allocated - remaining)) / allocated);
       const paid = payments.account.billing.chargesOf(customer.id).reduce((sum, charge) => sum + charge.amount, 0);
       expect(paid - refunded(customer)).toBe(due);
@@ -441,13 +398,13 @@ test('a cancellation that was taken back in the portal can be declared anew', as
   expect(customer.subscription().cancel_at_period_end).toBe(true);
 });
 
-test('a cancellation comes to the same end wherever whoever carries it out dies', async () => {
-  const count = await dying(async () => cancel(await subscriber()));
-  const own = count - (await dying(subscriber));
-  for (const { call, when } of deaths(own)) {
+test('a cancellation ends the same whichever call its process is killed at', async () => {
+  const count = await crashing(async () => cancel(await subscriber()));
+  const own = count - (await crashing(subscriber));
+  for (const { call, when } of sampled(crashesAt(own), 9)) {
     const customer = await subscriber();
     sent = [];
-    await dying(() => cancel(customer), { call, when });
+    await crashing(() => cancel(customer), { call, when });
     minutes(10);
     await job();
     await cancel(customer);

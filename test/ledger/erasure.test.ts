@@ -24,6 +24,7 @@ import { keepDescription } from '../../functions/store/quote/stored-description.
 import { keys, objects } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
+import { type Crash, crashesAt, crashing, killAtTable, killable } from './crash.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
 import { seededId } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
@@ -32,12 +33,12 @@ const address = 'client@example.test';
 const minute = 60_000;
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 50_000 } as unknown as Context;
 
-/** The services outside of the table that hold something of a person. */
+/** What services beside the table hold of a person. */
 const world = {
   files: new Set<string>(),
   users: new Set<string>(),
   mails: [] as string[],
-  /** What the payment service holds. */
+  /** Customers at Stripe. */
   customers: new Set<string>(),
 };
 const bill = {
@@ -49,31 +50,12 @@ const bill = {
 };
 vi.mock(import('../../functions/clients/stripe.ts'), async (original) => ({
   ...(await original()),
-  readInvoices: (customer) => mortal(() => (world.customers.has(customer) ? [bill] : [])),
+  readInvoices: (customer) => killable(() => (world.customers.has(customer) ? [bill] : [])),
   removeCustomer: (customer) =>
-    mortal(() => {
+    killable(() => {
       world.customers.delete(customer);
     }),
 }));
-
-/** The process dies at a call, `before` it takes effect or after: it makes no call any more. */
-type Death = { call: number; when: 'before' | 'after' };
-let death: Death | undefined;
-let calls = 0;
-let dead = false;
-const killed = () => {
-  dead = true;
-  return new Error('killed');
-};
-const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
-  if (dead) throw killed();
-  calls += 1;
-  if (death?.call === calls && death.when === 'before') throw killed();
-  const answer = await act();
-  if (death?.call === calls && death.when === 'after') throw killed();
-  return answer;
-};
-let running = false;
 
 const files = mockClient(S3Client);
 const users = mockClient(CognitoIdentityProviderClient);
@@ -84,11 +66,7 @@ let lines: string[] = [];
 beforeAll(async () => {
   server = await startTable();
   Object.assign(process.env, { FILES_BUCKET: 'files', USER_POOL_ID: 'pool' });
-  database.middlewareStack.add((next) => (args) => (running ? mortal(() => next(args)) : next(args)), {
-    step: 'initialize',
-    name: 'death',
-    priority: 'low',
-  });
+  killAtTable();
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -100,22 +78,22 @@ beforeEach(() => {
   files
     .on(ListObjectsV2Command)
     .callsFake(({ Prefix }) =>
-      mortal(() => ({ Contents: [...world.files].filter((key) => key.startsWith(Prefix)).map((Key) => ({ Key })) })),
+      killable(() => ({ Contents: [...world.files].filter((key) => key.startsWith(Prefix)).map((Key) => ({ Key })) })),
     );
   files.on(DeleteObjectsCommand).callsFake(({ Delete }) =>
-    mortal(() => {
+    killable(() => {
       for (const { Key } of Delete.Objects) world.files.delete(Key);
       return {};
     }),
   );
   users.on(AdminDeleteUserCommand).callsFake(({ Username }) =>
-    mortal(() => {
+    killable(() => {
       if (!world.users.delete(Username)) throw new UserNotFoundException({ message: 'gone', $metadata: {} });
       return {};
     }),
   );
   mails.on(SendEmailCommand).callsFake(({ Destination, Message }) =>
-    mortal(() => {
+    killable(() => {
       world.mails.push(`${Destination.ToAddresses}: ${Message.Subject.Data}`);
       return {};
     }),
@@ -130,21 +108,8 @@ afterEach(() => {
 
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Runs the job once. */
-const run = async (dies?: Death) => {
-  death = dies;
-  calls = 0;
-  dead = false;
-  running = true;
-  await eraseAccounts({}, context).catch((error: Error) => {
-    if (error.message !== 'killed') throw error;
-  });
-  running = false;
-  const made = calls;
-  death = undefined;
-  dead = false;
-  return made;
-};
+/** Runs the job once; gives the number of calls that it made. */
+const run = (at?: Crash) => crashing(() => eraseAccounts({}, context), at);
 
 const plan = {
   subscription_id: 'sub',
@@ -154,7 +119,7 @@ const plan = {
   subscription_end: null,
 };
 
-/** Somebody with a row of every kind, files, and two open generations: one waits, one is being written. */
+/** A person with a row of every kind, with files, and with two open generations, one of which has a worker. */
 const somebodyWithAll = async () => {
   const person = await newAccount();
   const { sub } = person;
@@ -223,7 +188,6 @@ const somebodyWithAll = async () => {
 };
 
 const mailboxOf = ({ account }: Somebody) => account.profile.mailbox_key;
-/** The rows of a person alone. */
 const rowsIn = async (sub: string) => (await stored(sub)).filter(({ pk }) => pk === keys.profile(sub).pk);
 const freeRow = async (person: Somebody): Promise<Row | undefined> => {
   const [row] = await readRows([keys.free(mailboxOf(person))]);
@@ -238,11 +202,11 @@ const expectNothingLeft = async (person: Somebody) => {
   const kept = await readRows([
     keys.customerOwner(customer),
     keys.billing(mailboxOf(person), customer),
-    // The link of an offer leads nowhere any more.
+    // Without this row the link of an offer finds nothing.
     keys.offerLink(`link-of-${person.sub}`),
   ]);
   expect(kept).toMatchObject([{ invoices: [{ number: 'CHF-0001', total_cents: 700 }] }]);
-  // Two quotes were made, one of them deleted since; what was failed or open has its credit back.
+  // Two quotes were completed, so their credits stay used; those of failed and open ones were given back.
   expect(await freeRow(person)).toMatchObject({ once: 2, '2026-11': 2 });
 };
 
@@ -250,7 +214,7 @@ test('D1 what an account holds is erased at once, what its open calls leave behi
   const person = await somebodyWithAll();
   const before = await rowsIn(person.sub);
   const kinds = new Set(before.map(({ sk }) => String(sk).split('#')[0]));
-  // Every kind of key of a person has a row: a new kind needs a row above.
+  // Each kind of key of a person must have a row above, so that a new kind is tested too.
   const named = Object.values(keys).flatMap((key) => {
     const made: { pk: string; sk?: string } =
       typeof key === 'function' ? (key as (...parts: string[]) => typeof made)('sub', 'x', 'y') : key;
@@ -288,7 +252,7 @@ test('G6 a worker that goes on after its account was erased completes nothing, a
   await expectNothingLeft(person);
 });
 
-test('D1 an erasure whose job dies at any of its calls, and runs again, ends the same', async () => {
+test('D1 an erasure ends the same whichever call its job is killed at, once it runs again', async () => {
   const calm = await somebodyWithAll();
   await beginErasure(calm.sub, { poolUsername: calm.sub }, new Date());
   const first = await run();
@@ -296,22 +260,18 @@ test('D1 an erasure whose job dies at any of its calls, and runs again, ends the
   const second = await run();
   expect(first).toBeGreaterThan(30);
   expect(second).toBeGreaterThan(4);
-  const deaths = (count: number) =>
-    Array.from({ length: count }, (_, index) => index + 1).flatMap((call) =>
-      (['before', 'after'] as const).map((when) => ({ call, when })),
-    );
   const passes = [
-    ...deaths(first).map((dies) => ({ dies, inPass: 1 })),
-    ...deaths(second).map((dies) => ({ dies, inPass: 2 })),
+    ...crashesAt(first).map((at) => ({ at, inPass: 1 })),
+    ...crashesAt(second).map((at) => ({ at, inPass: 2 })),
   ];
-  for (const { dies, inPass } of sampled(passes, 13)) {
+  for (const { at, inPass } of sampled(passes, 13)) {
     vi.setSystemTime('2026-11-10T10:00:00.000Z');
     world.mails = [];
     const person = await somebodyWithAll();
     await beginErasure(person.sub, { poolUsername: person.sub }, new Date());
     for (const pass of [1, 2]) {
       if (pass === inPass) {
-        await run(dies);
+        await run(at);
         wait(minute);
       }
       await run();
@@ -319,7 +279,7 @@ test('D1 an erasure whose job dies at any of its calls, and runs again, ends the
     }
     await expectNothingLeft(person);
     // A mail whose answer was lost is sent again, so it may arrive twice.
-    expect(world.mails.length, JSON.stringify(dies)).toBeGreaterThanOrEqual(1);
+    expect(world.mails.length, JSON.stringify(at)).toBeGreaterThanOrEqual(1);
     expect(world.mails.length).toBeLessThanOrEqual(2);
   }
 }, 180_000);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { briefs, generate, generateDone, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { allRows } from '../support/erasure.ts';
 import { changeAddress, createPerson, deleteAccount, type Person, signInAgain } from '../support/person.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
@@ -20,16 +19,8 @@ const useAll = async (person: Person) => {
 };
 const asDeveloper = { calibration: calibrations.shopMaker };
 
-/** Everything in the table that a mailbox is counted by. */
-const freeRows = async () => {
-  const client = new DynamoDBClient(cloud.operator);
-  const { TableNames } = await client.send(new ListTablesCommand({}));
-  const { Items = [] } = await DynamoDBDocumentClient.from(client).send(
-    new ScanCommand({ TableName: TableNames?.[0], ConsistentRead: true }),
-  );
-  client.destroy();
-  return Items.filter(({ pk }) => String(pk).startsWith('FREE#'));
-};
+/** All rows that count the free credits of mailboxes. */
+const freeRows = async () => (await allRows(cloud)).filter(({ pk }) => String(pk).startsWith('FREE#'));
 
 test('C6 an account deleted and opened again, as either type and under other spellings, gives no second free set', async () => {
   const client = await createPerson(cloud, 'client', { email: 'zoe.durand@gmail.com' });
@@ -76,7 +67,7 @@ test('C6 an account keeps its count when its address changes, and the address le
   expect(await creditsOf(await createPerson(cloud, 'client', { email: 'avant@atelier.example.fr' }))).toBe(0);
 });
 
-test('what counts a mailbox names nobody: neither its address nor a digest that anybody could make', async () => {
+test('the rows that count a mailbox hold neither its address nor a digest that anybody could compute', async () => {
   const email = 'personne@atelier.example.fr';
   await generateDone(await createPerson(cloud, 'client', { email }));
   const rows = await freeRows();

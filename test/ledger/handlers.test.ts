@@ -123,7 +123,7 @@ const http = async (handler: typeof generateQuote, change: Record<string, unknow
 };
 const generate = () => http(generateQuote, { body: JSON.stringify(briefs.shop) });
 const generated = async () => String((await generate()).body.id);
-/** The message of another person's brief, to be delivered later, and when it was sent. */
+/** Another person sends a brief; gives its message, which the test delivers later, and the time of sending. */
 const generatedByAnother = async () => {
   const person = sub;
   ({ sub } = await newAccount());
@@ -144,10 +144,10 @@ const message = (body: string, SentTimestamp = String(Date.now())) =>
   }) as unknown as SQSEvent;
 const deliver = (id: string, handler = writeQuote) =>
   handler(message(JSON.stringify({ user: sub, quote: id })), context);
-/** How often the queue was given this quote. */
+/** The number of messages that were sent for this quote. */
 const sends = (id: string) =>
   queue.commandCalls(SendMessageCommand).filter(({ args }) => args[0].input.MessageBody?.includes(id)).length;
-/** The queues that were given this quote, in their order. */
+/** The queues to which messages of this quote were sent, in their order. */
 const queuesOf = (id: string) =>
   queue
     .commandCalls(SendMessageCommand)
@@ -318,7 +318,7 @@ test('a queue that does not answer leaves the quote to the sweeper, and the pers
 test('each sweep says how old the oldest open quote is, 0 where none is open', async () => {
   const ended = () => lines.map((line) => JSON.parse(line)).filter(({ message }) => message === signals.EndedSweeps);
   model.mockResolvedValue(description);
-  // This time is before the quotes of all other tests.
+  // No quote of another test is as old as this time.
   vi.setSystemTime('2020-01-01T12:00:00.000Z');
   await sweep();
   const oldest = await generated();
@@ -385,7 +385,7 @@ test('G2 a quote that waits in a full queue is neither sent again nor refunded, 
   wait(60);
   await sweep();
   expect([sends(lost), sends(taken.id), sends(waiting.id)]).toEqual([2, 1, 1]);
-  // For an hour the workers take messages that were sent before this one.
+  // For an hour the workers receive only messages that were sent before this one.
   for (let minute = 0; minute < 60; minute += 1) {
     await noteReceived({}, new Date(taken.sentAt.getTime() + minute), new Date());
     wait(60);
@@ -482,7 +482,7 @@ test('G4 a message given up by the queue is refunded, once, and told to the log'
 });
 
 describe('a day has a budget of model tokens', () => {
-  /** A model that uses 1,020 tokens in two calls, and then answers so. */
+  /** The model uses 1,020 tokens in two calls, then ends like this. */
   const answering = (end: () => typeof description) =>
     model.mockImplementation(async ({ onAnswer }) => {
       onAnswer?.(tokens(900, 100));
@@ -630,7 +630,7 @@ describe('a day has a budget of model tokens', () => {
 });
 
 const filters = filtersOf(synthesized()).filter(({ pattern }) => pattern.includes(signals.FailedGenerations));
-/** The metrics that the lines of a function raise, one entry a time. */
+/** Metrics that the filters of the stack count in the lines of a function, one entry each time. */
 const counted = (by: string) =>
   filters
     .filter(({ readsFrom }) => readsFrom.includes(by))

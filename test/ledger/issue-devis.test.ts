@@ -12,7 +12,7 @@ import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { complete, reserve, type Somebody, start } from './quotes.ts';
+import { complete, outcome, reserve, type Somebody, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
 
@@ -30,7 +30,7 @@ const done = async (person: Somebody) => {
   expect(await complete(await claimQuote({ sub: person.sub, id }, start))).toBe(true);
   return { sub: person.sub, id };
 };
-/** One after the other: a person has few quotes open at once. */
+/** The quotes are made one after the other, since a person may have few open ones. */
 const severalDone = async (person: Somebody, count: number) => {
   const quotes = [];
   for (let index = 0; index < count; index++) quotes.push(await done(person));
@@ -38,12 +38,7 @@ const severalDone = async (person: Somebody, count: number) => {
 };
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `D-2026-${String(index + 1).padStart(4, '0')}`);
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-/** What a version is issued with, for this client. */
+/** The content of an issue for this client. */
 const madeFor = (name: string): Omit<Issue, 'issued_at'> => ({
   issuer: Issuer.parse({
     username: 'Camille',
@@ -286,13 +281,13 @@ const without =
       ? { ...operation, ConditionExpression: operation.ConditionExpression.replace(part, 'attribute_exists(pk)') }
       : operation;
 
-/** Without the check that holds what a version was issued with. */
+/** Removes the condition that keeps the content of an issue. */
 const frozen: Weaken = (operation, sk) =>
   /^(BODY|VERSION)#/.test(sk) && operation.UpdateExpression?.includes('#issue')
     ? unconditional(operation, sk)
     : operation;
 
-/** Every quote issued at once in this version, five times for each of two clients. */
+/** Issues this version of each quote ten times at once, for two clients. */
 const issueAll = (quotes: { sub: string; id: string }[], version: number) =>
   Promise.all(
     quotes.flatMap((quote) =>
@@ -305,7 +300,7 @@ const issueAll = (quotes: { sub: string; id: string }[], version: number) =>
     ),
   );
 
-/** Whether a quote that is issued at once on both sides of midnight has one number, of either year. */
+/** Numbers a quote in both years at once; true where it has one number of one year. */
 const atNewYear = async () => {
   const person = await provider();
   const quote = await done(person);
@@ -315,7 +310,7 @@ const atNewYear = async () => {
   return numbers === 1 && used === 1;
 };
 
-/** A provider whose devis are all issued at once, corrected and issued again: what is wrong after. */
+/** Issues all devis of a provider at once, corrects them and issues them again; gives the broken rules. */
 const issues = async (): Promise<string[]> => {
   const person = await provider();
   const quotes = await severalDone(person, 4);
@@ -326,7 +321,8 @@ const issues = async (): Promise<string[]> => {
   await correct(corrected);
   const outdated = await outcome(issueNumber(corrected, start, 1));
   const [row] = await numberRows(person.sub);
-  // Of several providers, whose counters are not in each other's way: one quote may be issued too soon to meet itself.
+  // Each provider has a counter of its own. Eight of them are needed, since the two calls for one quote may not
+  // overlap.
   const newYears = await Promise.all([...Array(8)].map(atNewYear));
   const count = (text: (each: (typeof devis)[number]) => string) => new Set(devis.map(text)).size;
   return [

@@ -45,7 +45,7 @@ const standings = [
   'unreadable',
 ] as const;
 type Standing = (typeof standings)[number];
-/** The copy of a quote is another quote. */
+/** `copy` is left out because it writes another quote, `progress` because it writes another row. */
 type Written = Exclude<Event, 'progress' | 'copy'>;
 
 /** The states in which each event is allowed, written by hand to check the table of the life cycle. */
@@ -72,7 +72,7 @@ const allowedFrom: Record<Written, Standing[]> = {
   discard: ['reserved', 'sent', 'sent again', 'claimed', 'claimed, sent again', 'lost by its worker'],
 };
 const events = Object.keys(allowedFrom) as Written[];
-/** Status and credit after the event; absent where they stay. */
+/** Status and credit after an event; an event that changes neither is absent. */
 const leadsTo: Partial<Record<Written, [status: string, credit: string] | 'gone'>> = {
   reserve: ['pending', 'reserved'],
   claim: ['running', 'reserved'],
@@ -85,10 +85,10 @@ const leadsTo: Partial<Record<Written, [status: string, credit: string] | 'gone'
   discard: 'gone',
 };
 
-/** One quote of a person, and the claim by which a worker speaks of it. */
+/** A quote of a person, and the claim with which a worker writes to it. */
 type Subject = { person: Somebody; id: string; claim: Claim };
 
-/** The claim that a worker passes for a quote, which nobody may hold. */
+/** A claim with this number, whether or not a worker holds it. */
 const claimBy = (person: Somebody, id: string, attempt: number): Claim => ({
   sub: person.sub,
   id,
@@ -97,7 +97,7 @@ const claimBy = (person: Somebody, id: string, attempt: number): Claim => ({
   createdAt: start.toISOString(),
 });
 
-/** What a provider saves after this version. */
+/** A corrected version that follows this one. */
 const versionOn = (base: number) => ({
   base,
   saved_by: 'atelier',
@@ -108,7 +108,7 @@ const versionOn = (base: number) => ({
 
 const update = (change: UpdateCommandInput) => conditionally(database.send(new UpdateCommand(change)));
 const lastOffer = '01JD0000000000000000000000';
-/** Later than all that happens in these tests. */
+/** The offer ends after every event of these tests. */
 const offeredAt = (now: Date) => ({
   offer: { id: lastOffer, state: 'sent', at: now.toISOString(), due_cents: 120_000 } as const,
   offered_until: new Date(start.getTime() + 365 * 86_400_000).toISOString(),
@@ -136,7 +136,7 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     return update(transition('issue', { sub, id }, { now, version: 1, set }));
   },
   reissue: ({ claim: { sub, id } }, now) => {
-    const change = { now, version: 2, set: { issued_version: 2, last_issue: 2 } };
+    const change = { now, version: 2, offer: lastOffer, set: { issued_version: 2, last_issue: 2 } };
     return update(transition('reissue', { sub, id }, change));
   },
   offer: ({ claim: { sub, id } }, now) =>
@@ -162,7 +162,7 @@ const attempted = (event: Written, subject: Subject, now: Date) =>
 const quoteIn = (rows: Row[]) => rows.find(({ sk }) => String(sk).startsWith('QUOTE#'));
 const afterLease = new Date(start.getTime() + timing.lease);
 
-/** A quote in this state, and the time of the next event. */
+/** Brings a quote into this state; gives the time of the next event too. */
 const quoteThat = async (standing: Standing) => {
   const person = await newAccount();
   const id = seededId(start);
@@ -185,7 +185,7 @@ const quoteThat = async (standing: Standing) => {
   if (standing === 'accepted') await doIt.acceptOffer(subject, start);
   return { subject, now: standing === 'lost by its worker' ? afterLease : start };
 };
-/** A state that this version of the code does not know. */
+/** Writes a status that this version of the code does not know. */
 const archive = ({ sub, id }: { sub: string; id: string }) =>
   database.send(
     new UpdateCommand({
@@ -234,7 +234,7 @@ test('the progress of a quote is written by the worker that has it, and by no ea
   expect(progress).toMatchObject({ version: 2, step: 'features', features: ['Paiement'], attempt: 2 });
 });
 
-/** Whether the row allows an event: the random runs are checked against it. */
+/** Decides by the row whether an event is allowed, to check the random runs. */
 const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date): boolean => {
   const pending = row?.status === 'pending';
   const running = row?.status === 'running';
@@ -254,7 +254,7 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     cancel: pending,
     correct: row?.status === 'done' && row.quote_version === undefined && !locked,
     recorrect: row?.quote_version === 2 && !locked,
-    // An event at the same instant is noted once.
+    // A second event at the same instant changes nothing.
     callBack: row?.status === 'done' && row.callback_requested_at !== now.toISOString(),
     regenerate: row?.status === 'done',
     issue: row?.status === 'done' && row.devis_number === undefined && row.quote_version === undefined && !locked,
@@ -288,13 +288,13 @@ test('C7 whatever happens to a quote in whatever order, its credit is used once 
       const before = await stored(person.sub);
       const was = quoteIn(before);
       const claim = claimBy(person, id, attempt);
-      // An id is drawn once, so a deleted quote is not reserved again.
+      // An id is never used twice, so a deleted quote is not reserved again.
       if (event === 'reserve' && gone) continue;
       await attempted(event, { person, id, claim }, new Date(now));
       const after = await stored(person.sub);
       const changed = !isDeepStrictEqual(after, before);
       const allowed = isAllowed(event, was, claim, new Date(now));
-      // The same row may be written twice.
+      // An event of an offer may write the row that is there already.
       if (!offerEvents.includes(event) || !allowed) expect(changed, `${event} of ${JSON.stringify(was)}`).toBe(allowed);
       const quote = quoteIn(after);
       gone ||= quote === undefined;

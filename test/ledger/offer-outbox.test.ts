@@ -19,6 +19,7 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { Issuer } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
+import { stopProvider } from '../../functions/use-cases/offers/mail-budget.ts';
 import { isRefused, noteRefused } from '../../functions/use-cases/offers/refused-address.ts';
 import { readMime } from '../../infra/local/cloud/services/ses/mime.ts';
 import { startTable } from '../support/dynamo.ts';
@@ -35,7 +36,7 @@ const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 55_00
 type Sent = { to: string; from: string; subject: string; text: string; files: string[] };
 const mails = mockClient(SESClient);
 let sent: Sent[] = [];
-/** What the mail service does before it takes a mail, and after. */
+/** Run before and after the mail service accepts a mail. */
 let before: (to: string) => void;
 let after: (to: string) => void;
 const take = (mail: Sent) => {
@@ -88,7 +89,7 @@ beforeEach(async () => {
   });
   somebody = await newAccount({ accountType: 'developer' });
 });
-// The rows of a test are deleted after it, so that no later run of the job sends its mails.
+// A row that stays would make a later run of the job send its mails.
 afterEach(async () => {
   for (const { pk, sk } of await stored(somebody.sub))
     await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
@@ -108,7 +109,7 @@ const issued = async () => {
   return id;
 };
 
-/** A devis that was just sent, by mail by default. */
+/** Sends a devis, by mail by default. */
 const send = async (more: Partial<DraftOffer> = {}) => {
   const draft: DraftOffer = {
     quote: await issued(),
@@ -142,12 +143,8 @@ const send = async (more: Partial<DraftOffer> = {}) => {
     ...more,
   };
   const digestOf = async (id: string) => sha256(id);
-  const { id } = await sendNewOffer(somebody.sub, { draft, document: '', digestOf }, [], {
-    sub: somebody.sub,
-    idempotencyKey: randomUUID(),
-    content: draft,
-    now: new Date(),
-  });
+  const request = { sub: somebody.sub, idempotencyKey: randomUUID(), content: draft, now: new Date() };
+  const { id } = await sendNewOffer(somebody.sub, { draft, document: '', digestOf }, async () => [], request);
   key = { sub: somebody.sub, quote: draft.quote, offer: id };
 };
 
@@ -166,7 +163,7 @@ const accept = () => {
     more: () => evidenceItems(sides, key.offer, '{}', now),
   });
 };
-/** Events whose mails are not sent yet, as the provider's page and the job read them. */
+/** Events whose mails were not sent yet. */
 const waiting = async () => (await readEvents(key)).filter(({ mails: left }) => left).map(({ event }) => event);
 const listed = async () =>
   (await stored(somebody.sub)).filter(({ open_shard }) => open_shard === 'OFFERMAIL').map(({ event }) => event);
@@ -254,7 +251,7 @@ test('mails of an offer that is gone are dropped', async () => {
   expect(await listed()).toEqual([]);
 });
 
-/** The row of this address stays after the test, so no other test uses the address. */
+/** The refusal of this address stays in the table, so no other test may use it. */
 const refusing = { name: 'Léa Petit', email: 'lea@example.test' };
 test('an address that has refused a mail gets no other one, and the provider can see it', async () => {
   await noteRefused('lea+devis@example.test', 'complaint', new Date());
@@ -271,11 +268,91 @@ test('an address that has refused a mail gets no other one, and the provider can
   expect(await isRefused(refusing.email)).toBe(false);
 });
 
-test('the table learns no address that has refused a mail', async () => {
+test.each([
+  ['complaint', ['accepté', 'annulé']],
+  ['bounce', []],
+] as const)('after a %s contractual mails leave as long as the address takes mail: %j', async (why, left) => {
+  const email = `${why}@example.test`;
+  await send({ recipient: { name: 'Léa Petit', email } });
+  await run();
+  await noteRefused(email, why, new Date());
+  await stopProvider(somebody.sub, email, new Date());
+  sent = [];
+  await happens('resent');
+  await accept();
+  await happens('cancelled', { data: { reason: 'Chantier impossible' } });
+  await run();
+  const theirs = sent.filter(({ to }) => to === email).map(({ subject }) => subject.split(' ').at(-1));
+  expect(theirs).toEqual(left);
+  expect(sent.filter(({ to }) => to !== email)).toHaveLength(1);
+});
+
+test('mails that go with an act leave within the budget of their address, an outage uses up none of it, and the offer tells', async () => {
+  await send();
+  await run();
+  sent = [];
+  await happens('asked', { data: { text: 'Quand ?' } });
+  await happens('answered', { data: { text: 'Lundi.' } });
+  await happens('reminded', { data: { reminder: 'unseen' } });
+  before = () => {
+    throw new Error('down');
+  };
+  for (let times = 0; times < 3; times += 1) {
+    await expect(run()).rejects.toThrow();
+    later(6 * minute);
+  }
+  before = () => undefined;
+  await run();
+  const theirs = () => sent.filter(({ to }) => to === recipient.email);
+  expect(theirs()).toHaveLength(2);
+  expect((await readOffer(key))?.mail_refused).toBeUndefined();
+  await happens('answered', { data: { text: 'Ou mardi.' } });
+  await run();
+  expect(theirs()).toHaveLength(2);
+  expect((await readOffer(key))?.mail_refused).toBe('spent');
+  later(24 * 60 * minute);
+  await happens('withdrawn');
+  await run();
+  expect(theirs()).toHaveLength(3);
+  expect(await readOffer(key)).not.toHaveProperty('mail_refused');
+});
+
+test('the cancellation of what the provider itself noted as accepted is no contractual mail', async () => {
+  await send();
+  await run();
+  await stopProvider(somebody.sub, recipient.email, new Date());
+  const accepted = { at: sentAt, name: 'Zoé Martin', capacity: '', evidence: null, code_digest: null };
+  await happens('marked_accepted', {
+    data: {},
+    set: { elsewhere: true, accepted: { ...accepted, renounce_until: null } },
+  });
+  sent = [];
+  await happens('cancelled', { data: { reason: 'Ceci est un message' } });
+  await run();
+  expect(sent).toEqual([]);
+});
+
+test('a mail that the service can never take is given up and told on its offer; one that it may take later waits', async () => {
+  await send();
+  before = () => {
+    throw Object.assign(new Error('Email address is not verified'), { name: 'MessageRejected' });
+  };
+  await expect(run()).rejects.toThrow();
+  expect(await waiting()).toEqual(['sent']);
+  before = () => {
+    throw Object.assign(new Error('Illegal address'), { name: 'InvalidParameterValue' });
+  };
+  later(6 * minute);
+  await run();
+  expect([await waiting(), await listed()]).toEqual([[], []]);
+  expect((await readOffer(key))?.mail_refused).toBe('failed');
+});
+
+test('the table holds no address that has refused a mail in plain text', async () => {
   await noteRefused(refusing.email, 'bounce', new Date());
   const { Items = [] } = await database.send(new ScanCommand({ TableName: tableName() }));
   const kept = Items.filter(({ pk }) => String(pk).startsWith('MAILREFUSED#'));
-  expect(kept).toHaveLength(2);
+  expect(kept.length).toBeGreaterThan(1);
   expect(JSON.stringify(kept)).not.toContain('lea');
 });
 
@@ -310,12 +387,12 @@ test.each([
   },
 );
 
-/** Runs each hour of 32 days, and gives the hours (UTC) at which a mail left. */
+/** Runs the job each hour of a month; gives the hours (UTC) in which mails were sent. */
 const month = async () => {
   const left: string[] = [];
   for (let hour = 0; hour < 31 * 24; hour += 1) {
     const count = sent.length;
-    // The next run sends the mail of what a run notes.
+    // The first run notes a reminder, the second one sends its mail.
     await run();
     await run();
     if (sent.length > count) left.push(new Date().toISOString().slice(5, 13));
@@ -350,7 +427,7 @@ test('a devis that was seen is not said to wait, and one press ends all reminder
   await run();
   await run();
   expect(sent).toHaveLength(1);
-  await happens('reminders_stopped', { data: {}, set: { reminders: false } });
+  await stopProvider(somebody.sub, recipient.email, new Date());
   at('2026-12-09T10:00:00.000Z');
   await run();
   await run();

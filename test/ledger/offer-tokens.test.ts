@@ -14,7 +14,7 @@ import { runsAll } from '../support/extent.ts';
 import { change, issuedQuote, prepareServices, sent, ses } from './offers.ts';
 import { start } from './quotes.ts';
 
-/** Calls of the table since the last look, by name. */
+/** Names of the table's calls since they were last read. */
 let calls: string[] = [];
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('O3 a link that is guessed, cut, foreign, withdrawn or in upper case has on
     `${token}A`,
     '',
     token.toUpperCase(),
-    // Another stage has another secret: there it would be the token of this offer.
+    // Under the secret of another stage the same fields give another token.
     await tokenOf({ ...good, sub: withdrawn.sub }),
     await tokenOf(withdrawn),
     await tokenOf(erasing),

@@ -5,11 +5,11 @@ import { evidenceRows } from '../../functions/store/offer/evidence.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
 import { readEvents, readOffer, readOffers } from '../../functions/store/offer/read-offers.ts';
 import { recordEvent } from '../../functions/store/offer/record-event.ts';
-import type { OfferKey } from '../../functions/store/offer/rows.ts';
+import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { restoreVersion, saveVersion } from '../../functions/store/quote/versions.ts';
-import { keys } from '../../functions/store/table.ts';
+import { receivedOffer } from '../../functions/use-cases/offers/received-offer.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
@@ -26,12 +26,15 @@ import {
   issuedQuote,
   mailedCode,
   prepareServices,
+  refuse,
+  renounce,
   sent,
   ses,
+  subscribe,
 } from './offers.ts';
-import { optional, start } from './quotes.ts';
+import { optional, outcome, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, withFaults } from './store-faults.ts';
-import { damage, stored } from './stored-rows.ts';
+import { stored } from './stored-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -48,11 +51,6 @@ beforeEach(() => {
 
 const day = 86_400_000;
 const daysLater = (days: number) => new Date(start.getTime() + days * day);
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const stateOf = async (key: OfferKey) => (await readOffer(key))?.state;
 const summaryOf = async ({ person, id }: Issued) =>
   (await stored(person.sub)).find(({ sk }) => sk === `QUOTE#${id}`) ?? {};
@@ -65,41 +63,32 @@ const evidenceOf = async ({ person: { sub, account } }: Issued) => {
   );
 };
 const expire = (key: OfferKey, now: Date) => recordEvent(key, 'expired', () => ({ data: {} }), now);
-const correct = async ({ person: { sub }, id }: Issued, base = 1) =>
+const correct = async ({ person: { sub }, id }: Issued) =>
   saveVersion(
     sub,
     id,
-    { base, saved_by: 'Camille', engine: null, corrections: noCorrections, quote: await readFinishedQuote(sub, id) },
+    { base: 1, saved_by: 'Camille', engine: null, corrections: noCorrections, quote: await readFinishedQuote(sub, id) },
     start,
   );
 const issueAgain = async (quote: Issued) => {
   const { sub } = quote.person;
-  const { issuer, choices, logo } = { issuer: undefined, choices: { client: business }, logo: null };
-  return issueVersion({ sub, id: quote.id }, 2, { issuer: issuer ?? (await issuerOf(quote)), choices, logo }, start);
+  const made = { issuer: await issuerOf(quote), choices: { client: business }, logo: null };
+  return issueVersion({ sub, id: quote.id }, 2, made, start);
 };
 const issuerOf = async ({ person: { sub }, id }: Issued) => {
   const body = (await stored(sub)).find(({ sk }) => sk === `BODY#${id}`) as { issue: { issuer: never } };
   return body.issue.issuer;
 };
 
-test('O1 a devis is sent, seen, asked about, answered, chosen and accepted, each once, in one chain', async () => {
+test('O1 a devis is sent, seen, asked about, answered and accepted, each once, in one chain', async () => {
   const quote = await issuedQuote();
   const key = await sent(quote, { choosable: [optional] });
   await answer(key, { action: 'see' });
   await answer(key, { action: 'see' });
   await answer(key, { action: 'ask', text: 'Quand commencez-vous ?' });
   await change(key, { action: 'answer', text: 'Lundi.' });
-  await answer(key, { action: 'choose', chosen: [optional] });
-  await answer(key, { action: 'choose', chosen: [optional] });
   await accept(key, start, [optional]);
-  expect((await readEvents(key)).map(({ event }) => event)).toEqual([
-    'sent',
-    'seen',
-    'asked',
-    'answered',
-    'chose',
-    'accepted',
-  ]);
+  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'seen', 'asked', 'answered', 'accepted']);
   expect(await brokenLinks(key)).toEqual([]);
   expect(await summaryOf(quote)).toMatchObject({ accepted_offer: key.offer, offer: { state: 'accepted' } });
   const [evidence] = await evidenceOf(quote);
@@ -111,7 +100,7 @@ test('O1 a devis is sent, seen, asked about, answered, chosen and accepted, each
 });
 
 test.each([
-  ['refused by its recipient', (key: OfferKey) => answer(key, { action: 'refuse', reason: 'price', text: '' })],
+  ['refused by its recipient', (key: OfferKey) => refuse(key)],
   ['withdrawn by its provider', (key: OfferKey) => change(key, { action: 'withdraw' })],
   ['refused on paper', (key: OfferKey) => change(key, { action: 'mark_refused' })],
   ['accepted on paper', (key: OfferKey) => change(key, { action: 'mark_accepted' })],
@@ -123,7 +112,7 @@ test.each([
   await close(key);
   const state = await stateOf(key);
   for (const late of [
-    () => answer(key, { action: 'refuse', reason: 'other', text: '' }),
+    () => answer(key, { action: 'refuse', reason: 'other', text: '', code }),
     () => change(key, { action: 'withdraw' }),
     () => answer(key, { action: 'ask', text: 'Et maintenant ?' }),
     () => answer(key, { action: 'code' }),
@@ -139,6 +128,14 @@ test('O1 a devis that is accepted on paper is locked, and says that nothing prov
   const key = await sent(quote);
   await change(key, { action: 'mark_accepted' });
   expect(await readOffer(key)).toMatchObject({ elsewhere: true, accepted: { evidence: null } });
+  // Its recipient is told, and can contest it.
+  expect((await readEvents(key)).at(-1)?.mails).toEqual(['recipient']);
+  // A deposit is received once, however often that is told.
+  const deposit = (days: number) => change(key, { action: 'deposit_received' }, daysLater(days));
+  expect([await deposit(1), await deposit(2)].map((each) => each.deposit_received_at)).toEqual(
+    [1, 1].map((days) => daysLater(days).toISOString()),
+  );
+  expect((await readEvents(key)).filter(({ event }) => event === 'deposit_received')).toHaveLength(1);
   expect(await evidenceOf(quote)).toEqual([]);
   expect(await outcome(correct(quote))).toBe('quote_locked');
 });
@@ -148,7 +145,7 @@ test('O1 a devis sent again replaces the offer that was open, in the same write'
   const [first, second] = [await sent(quote), await sent(quote)];
   expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'sent']);
   expect((await summaryOf(quote)).offer).toMatchObject({ id: second.offer });
-  expect(await outcome(answer(first, { action: 'refuse', reason: 'price', text: '' }))).toBe('offer_closed');
+  expect(await outcome(refuse(first))).toBe('offer_closed');
 });
 
 test('O1 a devis sent eight times at once is open once, its quote tells of that offer, and it can be sent again', async () => {
@@ -203,8 +200,26 @@ test('O1 a devis whose version was replaced while the page was open is not accep
   const code = mailedCode();
   await correct(quote);
   await issueAgain(quote);
-  expect(await outcome(acceptBy(key, code))).toBe('offer_changed');
+  expect(await outcome(acceptBy(key, code))).toBe('offer_closed');
   expect(await evidenceOf(quote)).toEqual([]);
+});
+
+test('O1 issuing a new version ends the open offer in the same write: no code, no reminder, and one mail says so', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote);
+  await correct(quote);
+  await issueAgain(quote);
+  const [row] = await readOffers(quote.person.sub, quote.id);
+  expect(row).toMatchObject({ state: 'superseded', ended_at: start.toISOString() });
+  expect((await stored(key.sub)).filter(({ open_shard }) => open_shard === 'OFFER')).toEqual([]);
+  expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'outdated', mails: ['recipient'] });
+  expect(await outcome(answer(key, { action: 'code' }))).toBe('offer_closed');
+  const read = async () => (await receivedOffer(key, (await readOffer(key)) as OfferRow, start)).next_version;
+  expect(await read()).toBe('prepared');
+  expect((await summaryOf(quote)).offer).toMatchObject({ id: key.offer, state: 'superseded' });
+  await sent(quote, { quote_version: 2 });
+  expect(await read()).toBe('sent');
+  expect(await brokenLinks(key)).toEqual([]);
 });
 
 test('the code of an acceptance holds ten minutes and five tries, and is of its offer alone', async () => {
@@ -279,6 +294,44 @@ test('codes that strangers ask for at one address refuse no other provider, neit
   expect(await outcome(answer(key, { action: 'code' }))).toBe('done');
 });
 
+const mailTo = (quote: Issued, email: string, now = start) =>
+  outcome(sent(quote, { recipient: { name: 'Maison Verte', email } }, now));
+
+test('a mailbox that ten strangers fill takes no mail of an eleventh, but its link, and all of who knows it or has a plan', async () => {
+  const email = 'remplie@example.test';
+  const known = await issuedQuote();
+  expect(await mailTo(known, email, daysLater(-1))).toBe('done');
+  for (let stranger = 0; stranger < 10; stranger++) {
+    const quote = await issuedQuote();
+    expect([await mailTo(quote, email), await mailTo(quote, email), await mailTo(quote, email)]).toEqual([
+      ...['done', 'done'],
+      'offer_mails_spent',
+    ]);
+  }
+  const eleventh = await issuedQuote();
+  expect(await mailTo(eleventh, email)).toBe('offer_mails_spent');
+  expect(await outcome(sent(eleventh, { recipient: { name: 'Maison Verte', email: null } }))).toBe('done');
+  expect(await mailTo(known, email)).toBe('done');
+  const paid = await issuedQuote();
+  await subscribe(paid.person);
+  expect(await mailTo(paid, email)).toBe('done');
+});
+
+test('from the second day a provider has five mails a day at an address, however many are asked for at once', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote, {}, daysLater(-1));
+  const again = await Promise.all(Array.from({ length: 8 }, () => outcome(change(key, { action: 'resend' }))));
+  expect(again.filter((each) => each === 'done')).toHaveLength(5);
+  expect(new Set(again)).toEqual(new Set(['done', 'offer_mails_spent']));
+});
+
+test('an answer is only given to somebody who has asked', async () => {
+  const key = await sent(await issuedQuote());
+  expect(await outcome(change(key, { action: 'answer', text: 'Bonjour' }))).toBe('offer_no_question');
+  await answer(key, { action: 'ask', text: 'Quand ?' });
+  expect(await outcome(change(key, { action: 'answer', text: 'Lundi.' }))).toBe('done');
+});
+
 test('the code of an acceptance accepts once, however often it is sent', async () => {
   const quote = await issuedQuote();
   const key = await sent(quote);
@@ -332,23 +385,41 @@ test('O9 a consumer at a distance renounces within fourteen days, and nobody els
   const quote = await issuedQuote({ client: consumer });
   const key = await sent(quote);
   await accept(key);
-  // Fourteen days after 10 November end on Tuesday 24 November.
+  // Fourteen days after 10 November end with Tuesday 24 November.
   expect((await readOffer(key))?.accepted?.renounce_until).toBe('2026-11-24T22:59:59.999Z');
-  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
-  expect(await outcome(answer(key, { action: 'renounce' }, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
-  expect(await outcome(answer(key, { action: 'renounce' }, start))).toBe('offer_closed');
+  expect(await outcome(renounce(key, new Date('2026-11-24T23:00:00.000Z')))).toBe('offer_closed');
+  expect(await outcome(renounce(key, new Date('2026-11-24T22:59:59.999Z')))).toBe('done');
+  expect(await outcome(renounce(key, start))).toBe('offer_closed');
   expect(await evidenceOf(quote)).toHaveLength(1);
   for (const choices of [{ client: business }, { client: consumer, distance: false }]) {
     const other = await sent(await issuedQuote(choices));
     await accept(other);
-    expect(await outcome(answer(other, { action: 'renounce' }))).toBe('offer_closed');
+    expect(await outcome(renounce(other))).toBe('offer_closed');
   }
+});
+
+test('who holds the link alone, as the provider does, refuses and renounces nothing: a code goes to the recipient', async () => {
+  const key = await sent(await issuedQuote({ client: consumer }), { recipient: { name: 'Alix Martin', email: null } });
+  await answer(key, { action: 'code', email: 'alix@example.test' });
+  const wrong = mailedCode() === '000000' ? '000001' : '000000';
+  const refusal = { action: 'refuse', reason: 'price', text: '' } as const;
+  expect(await outcome(answer(key, { ...refusal, code: wrong }))).toBe('offer_code_refused');
+  await acceptBy(key, mailedCode());
+  expect(await outcome(answer(key, { action: 'renounce', code: wrong }))).toBe('offer_code_refused');
+  // The code goes to who accepted, whatever address is told.
+  await answer(key, { action: 'code', email: 'somebody.else@example.test' });
+  expect(JSON.stringify(ses.calls().at(-1)?.args[0].input)).toContain('alix@example.test');
+  expect(await outcome(answer(key, { action: 'renounce', code: mailedCode() }))).toBe('done');
+  expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'renounced', data: { email: 'alix@example.test' } });
+  const sentByMail = await sent(await issuedQuote());
+  expect(await outcome(answer(sentByMail, { ...refusal, code: wrong }))).toBe('offer_code_refused');
+  expect(await stateOf(sentByMail)).toBe('sent');
 });
 
 const rounds = runsAll ? 1_000 : 40;
 const mostTime = 1_200_000;
 const told = {
-  accept: ['offer_changed', 'offer_closed', 'offer_expired', 'offer_unknown'],
+  accept: ['offer_closed', 'offer_expired', 'offer_unknown'],
   issue: ['quote_locked', 'not_signed_in'],
   withdraw: ['offer_closed', 'offer_expired', 'offer_unknown'],
   expire: ['offer_closed', 'offer_expired', 'offer_unknown'],
@@ -373,7 +444,7 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     await answer(key, { action: 'code' });
     const code = mailedCode();
     await correct(quote);
-    // Each of them meets the acceptance alone, then all at once; some arrive after it.
+    // Each rival runs against the acceptance alone, then all run at once; in some rounds they start after it.
     const against = rivals.filter((_, at) => round % 5 === at || round % 5 === rivals.length);
     const ends = await withFaults({ conflict: 0.1, lostAnswer: 0.1 }, async () => {
       const acceptance = outcome(acceptBy(key, code));
@@ -385,12 +456,15 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
     for (const [name, end] of ends) expect(['done', ...told[name]], story).toContain(end);
     const done = ends.filter(([, end]) => end === 'done').map(([name]) => name);
     const won = done.includes('accept');
-    // One call closes the offer; a version is issued before its acceptance or not at all.
+    // One call closes the offer; a version is issued before its acceptance or not at all, and closes what is open.
     const closing = done.filter((name) => name === 'accept' || name === 'withdraw' || name === 'expire');
+    const outdated = done.includes('issue') && closing.length === 0;
     expect(closing.length, story).toBeLessThanOrEqual(1);
     if (won) expect(done, story).not.toContain('issue');
     expect(await stateOf(key), story).toBe(
-      { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: 'sent' }[closing[0] ?? 'none'],
+      { accept: 'accepted', withdraw: 'withdrawn', expire: 'expired', none: outdated ? 'superseded' : 'sent' }[
+        closing[0] ?? 'none'
+      ],
     );
     expect(await evidenceOf(quote), story).toHaveLength(won ? 1 : 0);
     expect(await brokenLinks(key)).toEqual([]);
@@ -400,17 +474,9 @@ test('O2 of acceptance, new issue, withdrawal, expiry and deletion of the accoun
   expect(injected.length).toBeGreaterThan(0);
 });
 
-test('O2 one choice of options, or one end of reminders, that arrives three times at once is one event', async () => {
-  const key = await sent(await issuedQuote(), { choosable: [optional] });
-  await damage(keys.offer(key.sub, key.quote, key.offer), 'reminders', true);
-  const thrice = (act: () => Promise<unknown>) => Promise.all(Array.from({ length: 3 }, act));
-  await thrice(() => answer(key, { action: 'choose', chosen: [optional] }));
-  await thrice(() => answer(key, { action: 'stop_reminders' }));
-  expect((await readEvents(key)).map(({ event }) => event)).toEqual(['sent', 'chose', 'reminders_stopped']);
-});
-
 test('O2 two messages on an offer that arrive at once are each kept once', async () => {
   const key = await sent(await issuedQuote());
+  await answer(key, { action: 'ask', text: 'Quand ?' });
   await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
     Promise.all([
       ...Array.from({ length: 4 }, (_, at) => answer(key, { action: 'ask', text: `Question ${at}` })),
@@ -418,7 +484,7 @@ test('O2 two messages on an offer that arrive at once are each kept once', async
     ]),
   );
   const texts = (await readEvents(key)).map(({ data }) => data.text).filter(Boolean);
-  expect(new Set(texts).size).toBe(8);
+  expect(new Set(texts).size).toBe(9);
   expect(await brokenLinks(key)).toEqual([]);
 });
 

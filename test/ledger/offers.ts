@@ -17,22 +17,24 @@ import { answerOffer } from '../../functions/use-cases/offers/answer-offer.ts';
 import { changeOffer } from '../../functions/use-cases/offers/change-offer.ts';
 import { sendOffer } from '../../functions/use-cases/offers/send-offer.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
-import type { NewOffer, OfferAnswer, OfferChange } from '../../shared/offer/offer.ts';
+import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
+import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { seededId } from './store-faults.ts';
 import { newAccount } from './stored-rows.ts';
 
 const mockServices = () => ({ ses: mockClient(SESClient), secrets: mockClient(SecretsManagerClient) });
-/** The mail service, once it is prepared. */
+/** Set by `prepareServices`. */
 export let ses: ReturnType<typeof mockServices>['ses'];
 
-/** Replaces the mail service, and the secret from which links and pseudonyms are made. */
+/** Replaces the mail service and the secret from which tokens of links and pseudonyms are derived. */
 export const prepareServices = () => {
   const mocked = mockServices();
   ses = mocked.ses;
   Object.assign(process.env, {
     PSEUDONYM_SECRET: 'chiffre/pseudonym',
+    EVIDENCE_KEYS: 'chiffre/evidence-1,chiffre/evidence-2',
     SITE_URL: 'https://chiffre.example.test',
     MAIL_SENDER: 'devis@chiffre.example.test',
   });
@@ -52,7 +54,7 @@ const issuer = Issuer.parse({
 
 export type Issued = { person: Somebody; id: string };
 
-/** A quote whose first version is issued, of a new provider unless told. */
+/** A quote whose first version is issued, of a new provider by default. */
 export const issuedQuote = async (
   choices: DevisChoices = { client: business },
   of?: Somebody,
@@ -71,7 +73,7 @@ export const issuedQuote = async (
 };
 
 let recipients = 0;
-/** The offer goes to an address of its own, since few providers a day may write to one address. */
+/** Each offer has an address of its own, since few providers a day may write to one address. */
 const newRequest = (): NewOffer => ({
   quote_version: 1,
   recipient: { name: 'Maison Verte', email: `client-${++recipients}@example.test` },
@@ -97,7 +99,7 @@ export const sent = async (
 
 export const from = { address: '203.0.113.7', network: '203.0.113', browser: 'Firefox' };
 
-/** Has a person paid for the Pro plan, for years to come. */
+/** Gives a person a paid Pro plan for several years. */
 export const subscribe = async ({ sub }: Somebody) => {
   const customer = `cus_${sub}`;
   await database.send(
@@ -109,33 +111,36 @@ export const subscribe = async ({ sub }: Somebody) => {
   if (turn) await keepPlan(customer, turn, { ...plan, start: now.toISOString(), renewsAt: far, paidUntil: far }, now);
 };
 
-export type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
+type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
+/** What a recipient does with an offer that is readable. */
+export type GivenAnswer = Given<Parameters<typeof answerOffer>[2]>;
 
-/** Does what a recipient may do with an offer. */
-export const answer = async (key: OfferKey, body: Given<OfferAnswer>, now = start): Promise<OfferRow> => {
+/** Calls an action of the recipient. */
+export const answer = async (key: OfferKey, body: GivenAnswer, now = start): Promise<OfferRow> => {
   const offer = await readOffer(key);
   if (!offer) throw new Error('no offer');
-  return answerOffer(key, offer, { token: '', ...body } as OfferAnswer, from, now);
+  return answerOffer(key, offer, { token: '', ...body } as Parameters<typeof answerOffer>[2], from, now);
 };
 
-/** Does what a provider may do with an offer. */
+/** Calls an action of the provider. */
 export const change = async (key: OfferKey, body: OfferChange, now = start): Promise<OfferRow> =>
   changeOffer(key, body, await readAccount(key.sub), now);
 
-/** The code that was mailed last. */
+/** The code in the newest mail. */
 export const mailedCode = (): string => {
   const mails = ses.calls().map(({ args }) => JSON.stringify(args[0].input));
   return mails.at(-1)?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
 };
 
-/** Asks for a code and accepts by it. */
+/** Asks for a code and accepts the offer with it. */
 export const accept = async (key: OfferKey, now = start, chosen: number[] = []): Promise<OfferRow> => {
   await answer(key, { action: 'code' }, now);
   return acceptBy(key, mailedCode(), now, chosen);
 };
 
 export const acceptBy = async (key: OfferKey, code: string, now = start, chosen: number[] = []) => {
-  const { due_cents = 0 } = (await readOffer(key)) ?? {};
+  const offer = await readOffer(key);
+  const due_cents = offer ? offerTotals(offer, chosen).due_cents : 0;
   return answer(
     key,
     { action: 'accept', name: 'Alix Martin', capacity: 'gérante', chosen, agreed: ['read'], due_cents, code },
@@ -143,7 +148,17 @@ export const acceptBy = async (key: OfferKey, code: string, now = start, chosen:
   );
 };
 
-/** Reads the chain of events from the table, without the code that wrote it. */
+/** Asks for a code, and refuses or renounces by it. */
+export const refuse = async (key: OfferKey, now = start): Promise<OfferRow> => {
+  await answer(key, { action: 'code' }, now);
+  return answer(key, { action: 'refuse', reason: 'price', text: '', code: mailedCode() }, now);
+};
+export const renounce = async (key: OfferKey, now = start): Promise<OfferRow> => {
+  await answer(key, { action: 'code' }, now);
+  return answer(key, { action: 'renounce', code: mailedCode() }, now);
+};
+
+/** Checks the chain of events without the code that writes it; gives the events whose link is broken. */
 export const brokenLinks = async (key: OfferKey) => {
   const sorted = (value: unknown): unknown =>
     Array.isArray(value)

@@ -44,7 +44,7 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 type Customer = Awaited<ReturnType<Payments['customer']>>;
 const periodEnd = ({ subscription }: Customer) => isoOf(Number(subscription().items.data[0]?.current_period_end));
 
-/** The newest event of each of the six kinds, after a life that has known all of them. */
+/** Kinds of events that the webhook handles. */
 const six = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -75,7 +75,7 @@ test('B3 the same event of Stripe fifty times at once has one effect', async () 
   const customer = await payments.customer();
   customer.buy();
   const deliver = () => payments.deliver(eventOf('invoice.paid', customer.id));
-  // Stripe delivers again what found no end of the others.
+  // A call that runs into the limit of repetitions gets status 503; Stripe then sends the event again.
   const answers = await Promise.all(Array.from({ length: 50 }, deliver));
   for (const answer of answers) expect(answer === 503 ? await deliver() : answer).toBe(200);
   expect(await customer.answer()).toMatchObject(active('Pro'));
@@ -87,7 +87,7 @@ test('the tests of payments try 720 orders of six events', () => {
   expect(new Set(orders(six).map(String)).size).toBe(720);
 });
 
-// 720 is no multiple of 23: the last events of an order vary in the sample too.
+// 720 is no multiple of the sample's size, so the last events of an order vary in it too.
 const all = sampled(orders(six), 23);
 test(`B5 ${all.length} orders of the six events, with duplicates and a change on the way, end alike`, async () => {
   const life = async (order: (typeof six)[number][], index: number) => {
@@ -96,7 +96,7 @@ test(`B5 ${all.length} orders of the six events, with duplicates and a change on
     const turn = index % 6;
     const delivered = order.flatMap((type, at) => {
       const first = payments.deliverUntilTaken(eventOf(type, customer.id));
-      // What changes is told after it has: its event is among those that come late, once more.
+      // The event is delivered again after the change, since Stripe sends an event for each change.
       if (at === turn) payments.account.billing.cancelAtPeriodEnd(customer.subscription(), true);
       const again = at === turn || (index + at) % 5 === 0;
       return again ? [first, payments.deliverUntilTaken(eventOf(type, customer.id))] : [first];
@@ -185,7 +185,7 @@ test('B6 the customer of Stripe is one, whoever asks for it at once, and known b
   expect(await takeTurn(String(made[0]))).toMatchObject({ owner: sub });
 });
 
-test('B6 the customer of Stripe of the same address are two where two people have had it', async () => {
+test('B6 two people who have had one address are two customers of Stripe', async () => {
   const firstAccount = await newAccount();
   const secondAccount = await newAccount();
   expect(await ensureCustomer(firstAccount.sub, 'a@example.test')).not.toBe(
@@ -193,14 +193,14 @@ test('B6 the customer of Stripe of the same address are two where two people hav
   );
 });
 
-test('the customer of Stripe is written to at the address of now', async () => {
+test('the customer of Stripe has the person’s present address', async () => {
   const { sub } = await newAccount();
   const id = await ensureCustomer(sub, 'avant@example.test');
   await ensureCustomer(sub, 'apres@example.test');
   expect(payments.account.store.get('customer', id).email).toBe('apres@example.test');
 });
 
-test('the customer of Stripe that was made while we died before keeping it is found again', async () => {
+test('the customer of Stripe that was created before a crash is found again', async () => {
   const { sub } = await newAccount();
   const row = await claimCustomer(sub, new Date());
   const before = payments.account.store.all('customer').length;
@@ -218,7 +218,7 @@ test('the customer of Stripe that was removed at Stripe is made anew', async () 
   expect(await readCustomer(customer.sub)).toMatchObject({ customer_id: another });
 });
 
-test('B8 after a day of lost webhooks, a replay brings everybody to where Stripe has them', async () => {
+test('B8 after a day of lost webhooks, a replay gives everybody the plan that Stripe has', async () => {
   payments.wait(90);
   const before = new Date();
   const [buyer, leaver, changer, silent] = await Promise.all(Array.from({ length: 4 }, () => payments.customer()));

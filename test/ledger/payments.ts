@@ -28,7 +28,7 @@ export const prices = {
 };
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 10_000 } as unknown as Context;
 
-/** An event of API Gateway as the webhook gets it. */
+/** The event that API Gateway gives the webhook. */
 export const webhookEvent = (body: string, signature: string, change: Partial<HttpEvent> = {}) =>
   ({
     routeKey: 'POST /api/webhooks/stripe',
@@ -40,20 +40,20 @@ export const webhookEvent = (body: string, signature: string, change: Partial<Ht
     ...change,
   }) as unknown as HttpEvent;
 
-/** What the webhook answers: the status of a call that is signed now, unless told. */
+/** Calls the webhook, with a signature of now by default; gives the status. */
 export const callWebhook = async (body: string, signature = signedNow(body), change: Partial<HttpEvent> = {}) =>
   Number((await stripeWebhook(webhookEvent(body, signature, change), context)).statusCode);
 export const signedNow = (body: string, seconds = Math.floor(Date.now() / 1000), secret = keys.webhook_secret) =>
   signatureOf(secret, seconds, body);
 
-/** The keys as the functions read them. */
+/** Puts Stripe's keys where the functions read them. */
 export const storeKeys = () => {
   const secrets = mockClient(SecretsManagerClient);
   secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(keys) });
   Object.assign(process.env, { STRIPE_SECRET: 'stripe', STRIPE_PRICES: JSON.stringify(prices), SELLER: 'true' });
 };
 
-/** Asks Stripe, and asks again where the answer is slow on a busy machine. */
+/** Calls Stripe, and calls again where the answer exceeds the client's timeout on a busy machine. */
 const untilAnswered = async <T>(ask: () => Promise<T>, times = 10): Promise<T> => {
   try {
     return await ask();
@@ -64,8 +64,7 @@ const untilAnswered = async <T>(ask: () => Promise<T>, times = 10): Promise<T> =
 };
 
 /**
- * Stripe beside the table, in the time of the test: nothing is told by itself. `delay`: what happens between a question
- * and its answer. Needs faked dates.
+ * Starts Stripe's stand-in with the faked time of the test. It sends no event by itself: the test delivers each one.
  */
 export const openPayments = async () => {
   storeKeys();
@@ -73,7 +72,7 @@ export const openPayments = async () => {
   let between: (call: Call) => Promise<void> = async () => {};
   let handle: Handler = async () => {};
   const origin = await serve(async (call, reply) => {
-    // The answer is what Stripe held when it was asked.
+    // The answer holds Stripe's state at the time of the request, whatever `between` changes before it is sent.
     const answer: { status: number; headers: object; body: string } = { status: 0, headers: {}, body: '' };
     await handle(call, {
       writeHead: (status: number, headers: object) => Object.assign(answer, { status, headers }),
@@ -95,7 +94,7 @@ export const openPayments = async () => {
   account.webhooks.lose(true);
   const { store, billing } = account;
 
-  /** Somebody whom Stripe knows. */
+  /** A person with a customer at Stripe. */
   const customer = async (accountType: 'client' | 'developer' = 'client') => {
     const { sub } = await newAccount({ accountType });
     const id = await untilAnswered(() => ensureCustomer(sub, 'client@example.test'));
@@ -110,9 +109,9 @@ export const openPayments = async () => {
       sub,
       id,
       subscription,
-      /** What happened to this customer, oldest first. */
+      /** Events of this customer, oldest first. */
       events,
-      /** `metadata`: what a checkout of ours gives its subscription. */
+      /** `metadata`: what our checkout writes into the subscription. */
       buy: (price: string = localPrices.pro, metadata: Record<string, string> = {}) =>
         billing.subscribe(id, store.get('price', price), metadata),
       change: (price: string) => billing.changePlan(subscription(), store.get('price', price)),
@@ -133,18 +132,18 @@ export const openPayments = async () => {
   const tools = {
     account,
     customer,
-    /** Lets time pass, and Stripe do what it brings about. */
+    /** Advances the time; Stripe renews and ends subscriptions in it. */
     wait: (days: number) => {
       vi.setSystemTime(Date.now() + days * 86_400_000);
       billing.follow();
     },
-    /** What Stripe's answers wait for from now on; nothing by default. */
+    /** Sets what is awaited between the request and the answer of each call of Stripe; nothing by default. */
     between: (wished: typeof between = async () => {}) => {
       between = wished;
     },
-    /** Sends one event to the webhook, as Stripe does. */
+    /** Sends an event to the webhook. */
     deliver: (event: object) => callWebhook(JSON.stringify(event, null, 2)),
-    /** Sends one event until the webhook takes it, as Stripe does: many at once may be refused for a while. */
+    /** Sends an event until the webhook takes it: of many at once, some are refused for a while. */
     deliverUntilTaken: async (event: object, times = 10): Promise<number> => {
       const status = await callWebhook(JSON.stringify(event, null, 2));
       return status === 200 || times === 0 ? status : tools.deliverUntilTaken(event, times - 1);

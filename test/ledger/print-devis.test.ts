@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
-import { readVersion, restoreVersion } from '../../functions/store/quote/versions.ts';
+import { readSheet, readVersion, restoreVersion } from '../../functions/store/quote/versions.ts';
 import { keys } from '../../functions/store/table.ts';
 import { printDevis } from '../../functions/use-cases/quotes/print-devis.ts';
 import type { AccountType } from '../../shared/account/account.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import { scenariosOf } from '../../shared/estimate/scenarios.ts';
 import { startTable } from '../support/dynamo.ts';
 import { complete, reserve, start } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
@@ -45,7 +46,7 @@ const madeIn = async (accountType: AccountType = 'developer') => {
     (await readFinishedQuote(person.sub, id)).provisional_calendar.map(({ start_date }) => start_date).sort()[0];
   return { sub: person.sub, id, print, printed, firstDay };
 };
-/** What a quote was issued with, as it is stored. */
+/** The stored issue of a quote. */
 const issueOf = async (sub: string, id: string) => {
   const body = (await stored(sub)).find(({ sk }) => sk === keys.body(sub, id).sk);
   return body?.issue as Record<string, unknown>;
@@ -88,23 +89,39 @@ test('V6 a start before the issue, on a day off or too far away is refused: noth
   expect(await stored(sub)).toEqual(before);
 });
 
-test('V6 the calendar of a devis of a version that is issued later moves with it, and the one before stays', async () => {
+test('V6 the calendar of a later version starts after its own issue, and that of the former version stays', async () => {
   const { printed, sub, id, firstDay } = await madeIn();
   const first = await printed('2027-01-31', { start_date: '2027-03-01' });
   const restored = { number: 1, base: 1, saved_by: 'Camille' };
   await restoreVersion(sub, id, restored, new Date('2027-04-01T10:00:00.000Z'));
-  expect(await firstDay()).toBe('2026-11-12');
+  expect(await firstDay()).toBe('2027-04-02');
   expect(plain((await printed('2027-05-05')).starts)).toBe('7 mai 2027');
   expect(await printed('2027-05-05', { quote_version: 1 })).toEqual(first);
 });
 
-test('V6 the calendar of a devis of a preview is that of an issue on the same day', async () => {
+test('V6 a correction of an issued devis moves its calendar back nowhere: page, version, corrections, scenarios', async () => {
+  const { printed, sub, id, firstDay } = await madeIn();
+  await printed('2027-01-31', { start_date: '2027-03-01' });
+  const saved = new Date('2027-02-01T10:00:00.000Z');
+  await restoreVersion(sub, id, { number: 1, base: 1, saved_by: 'Camille' }, saved);
+  const quote = await readFinishedQuote(sub, id);
+  expect(await firstDay()).toBe('2027-03-01');
+  expect(quote.metrics.find(({ name }) => name === 'last_day')?.value).toContain('2027');
+  expect((await readVersion(sub, id, 2)).provisional_calendar).toEqual(quote.provisional_calendar);
+  for (const at of [undefined, saved.toISOString()]) {
+    const sheet = await readSheet(sub, id, at);
+    expect(sheet.original.provisional_calendar).toEqual(quote.provisional_calendar);
+    expect(scenariosOf(sheet).usual.metrics).toEqual(quote.metrics);
+  }
+});
+
+test('V6 the calendar of a preview is that of a devis issued on the same day', async () => {
   const { printed, firstDay } = await madeIn();
   expect(plain((await printed('2027-01-31', { preview: true })).starts)).toBe('1er févr. 2027');
   expect(await firstDay()).toBe('2026-11-12');
 });
 
-test('V6 the calendar of a devis of a devis that was issued before its start was kept stays as it was printed', async () => {
+test('V6 the calendar of a devis from before the start was stored stays as it was printed', async () => {
   const { printed, sub, id, firstDay } = await madeIn();
   await printed('2027-01-31');
   const { starts_on: _, ...former } = await issueOf(sub, id);
@@ -130,7 +147,7 @@ test('V1 a devis whose document cannot be made is not issued: nothing of it is w
   expect((await printed('2026-11-10')).view.number).toBe('D-2026-0001');
 });
 
-test('a devis of before its answers were chosen keeps all of them, and says nothing of the analysis, as it was issued', async () => {
+test('a devis from before answers could be chosen keeps all of them, and says nothing of the analysis, as it was issued', async () => {
   const { printed, sub, id } = await madeIn();
   const stated = [{ question: null, text: 'Les photos existent.' }];
   const { content } = (await stored(sub)).find(({ sk }) => sk === keys.body(sub, id).sk) as { content: object };

@@ -43,9 +43,9 @@ const estimated = estimate({
   createdAt: '2026-11-10T10:00:00.000Z',
 });
 const training = { name: 'Formation', description: 'Une journée.', value: '', price: 700, once: true } as const;
-/** The place of the option of these quotes that a recipient may add. */
+/** The index of the option that a recipient may add. */
 export const optional = estimated.included_options.length;
-/** What the quotes of these tests say. */
+/** The content of each quote. */
 export const content: QuoteContent = {
   ...estimated,
   included_options: [...estimated.included_options, training],
@@ -55,7 +55,7 @@ export const content: QuoteContent = {
   risks: [],
   questions: [],
 };
-/** When quotes are reserved and claimed, unless told. */
+/** The default time of reservations and claims. */
 export const start = new Date('2026-11-10T10:00:00.000Z');
 export type Somebody = Awaited<ReturnType<typeof newAccount>>;
 
@@ -69,7 +69,6 @@ type Wish = {
   regenerates?: string;
   learned?: LearnedFactors | undefined;
 };
-/** Reserves a quote for a person. */
 export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
   const now = wish.now ?? start;
   const id = wish.id ?? seededId(now);
@@ -92,13 +91,19 @@ export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
     now,
   });
 };
-/** Completes a claimed quote. False where its worker is too late. */
+/** Completes a claimed quote; false where the claim no longer holds. */
 export const complete = (claim: Claim | undefined, now = start) => {
   if (!claim) throw new Error('not claimed');
   return completeQuote(claim, { order: { brief, calibration: genericCalibration }, content, origin: {} }, now);
 };
-/** What paid for a quote that was reserved at the start. */
+/** The period and the mailbox that pay for a quote which is reserved at `start`. */
 export const paymentOf = ({ account }: Somebody) => ({
   period: allowanceOf(account, start).period,
   mailbox_key: account.profile.mailbox_key,
 });
+/** "done", or the code of the error. */
+export const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );

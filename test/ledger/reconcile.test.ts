@@ -29,7 +29,7 @@ const plan = {
 };
 const period = 'SUB#sub_1#0';
 
-/** A person with free quotes and paid ones, made, failed, deleted and under way. */
+/** A person with free and paid quotes that are completed, failed, deleted and open. */
 const busyAccount = async () => {
   const mailbox_key = ulid();
   const free: Somebody = await newAccount({ mailbox_key });
@@ -53,7 +53,7 @@ const busyAccount = async () => {
   return { sub: free.sub, mailbox_key, done, open };
 };
 
-/** Damages a counter, counts anew, and sets the counter right again. */
+/** Damages a counter, recounts, and repairs the counter. */
 const toldOf = async (harm: () => Promise<unknown>, mend: () => Promise<unknown>) => {
   await harm();
   const result = await reconcileCredits();
@@ -123,7 +123,7 @@ test('C8 the credits of a table of many pages are counted a page at a time', asy
   database.middlewareStack.remove(small.name);
 });
 
-test('C8 what an erased account has used of a mailbox is told apart: nothing says any more by what', async () => {
+test('C8 free credits that an erased account has used are reported apart, since no quote explains them any more', async () => {
   const { sub, mailbox_key, done } = await busyAccount();
   for (const Key of [keys.ledger(sub, done), keys.quote(sub, done)])
     await database.send(new DeleteCommand({ TableName: tableName(), Key }));

@@ -4,7 +4,7 @@ import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quot
 import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
-import { complete, reserve, type Somebody, start } from './quotes.ts';
+import { complete, outcome, reserve, type Somebody, start } from './quotes.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults } from './store-faults.ts';
 import { breaches, newAccount, stored } from './stored-rows.ts';
 
@@ -24,11 +24,6 @@ const done = async (person: Somebody) => {
 };
 const regenerate = (person: Somebody, regenerates: string, later = 0) =>
   reserve(person, { id: seededId(new Date(start.getTime() + later)), ...wish, regenerates });
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const othersOf = async ({ sub }: Somebody, id: string) =>
   (await readFinishedQuote(sub, id)).other_generations?.map((generation) => [generation.id, generation.status]) ?? [];
 
@@ -71,7 +66,7 @@ test('a quote and its regeneration are deleted one by one, and the other then do
   expect(await othersOf(person, second)).toEqual([]);
 });
 
-test('a regeneration is opened whole for one credit, or not at all, whatever collides, is lost or is deleted', async () => {
+test('a regeneration is opened whole for one credit, or not at all, whatever conflicts, lost answers or deletions occur', async () => {
   let faults = 0;
   const Act = fc.record({ quote: fc.nat(2), deletes: fc.boolean() });
   const run = fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 8 }), async (acts) => {

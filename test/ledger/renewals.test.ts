@@ -40,7 +40,7 @@ beforeEach(async () => {
   });
   await buy();
 });
-// What one test leaves behind is ended, so that no other run announces it.
+// A plan that stays would be announced by the run of another test.
 afterEach(async () => {
   await pay('nothing');
   vi.useRealTimers();
@@ -57,13 +57,13 @@ const yearly: PaidPlan = {
   renewsAt: renewal,
   paidUntil: renewal,
 };
-/** What Stripe says of the customer, as the synchronisation keeps it. */
+/** Keeps the customer's plan as the synchronisation with Stripe does. */
 const pay = async (paid: PaidPlan | 'nothing' = yearly) => {
   const turn = await takeTurn(customer());
   if (!turn) throw new Error('Nobody’s customer');
   await keepPlan(customer(), turn, paid === 'nothing' ? undefined : paid, new Date());
 };
-/** Somebody new, who pays by the year. */
+/** A new person with a yearly plan. */
 const buy = async () => {
   ({ sub } = await newAccount());
   const Item = { ...keys.customerOwner(customer()), owner: sub, turn: 0 };

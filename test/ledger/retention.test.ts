@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   ({ sub } = await newAccount());
 });
-// What one test leaves behind is closed, so that no other run attends it.
+// An account that stays open would be closed by the run of another test.
 afterEach(async () => {
   mails.on(SendEmailCommand).resolves({});
   vi.setSystemTime('2040-01-01');
@@ -50,7 +50,7 @@ afterEach(async () => {
 const run = () => closeIdleAccounts({}, context);
 const at = (instant: string, days = 0) => vi.setSystemTime(Date.parse(instant) + days * day);
 const profile = async () => (await readRows([keys.profile(sub)]))[0];
-/** The person opens a page. */
+/** A page of the person calls the API. */
 const visit = async () => {
   const claims = { sub, token_use: 'access', username: `name-of-${sub}`, auth_time: '1' };
   const event = {

@@ -51,7 +51,7 @@ const Schedule = fc.record({
 
 const at = <T>(all: T[], which = 0): T | undefined => all[which % Math.max(1, all.length)];
 
-/** A person's life by one schedule: the requests, every claim that a worker had, and the credits of each period. */
+/** Runs a schedule for one person: keeps the requests, all claims of workers, and the allowance of each period. */
 class Life {
   readonly sub: string;
   readonly allowed = new Map<string, number>();
@@ -75,7 +75,7 @@ class Life {
     await reserve({ sub: this.sub, account }, { id, key, now, maxOpen: 100 });
   }
 
-  /** A plan as the payment service tells it: begun now, or the same one at another price. */
+  /** Keeps a plan as the payment service reports it: a new one, or a change of the present one. */
   async #plan(tier: 'Pro' | 'Enterprise' | 'no plan') {
     const { subscription } = await readAccount(this.sub);
     await keepCustomer(this.sub, await claimCustomer(this.sub, new Date(this.#now)), this.#customer);
@@ -119,7 +119,7 @@ class Life {
         const claims = (await Promise.allSettled(deliveries)).flatMap((end) =>
           'value' in end ? (end.value ?? []) : [],
         );
-        // A message has one worker at a time, however often it is delivered.
+        // One delivery at most gets the claim, however often the message is delivered.
         expect(claims.length).toBeLessThanOrEqual(1);
         this.#claims.push(...claims);
         return;
@@ -139,7 +139,7 @@ class Life {
     }
   }
 
-  /** A request that is refused, or that meets too many faults, counts as not made. */
+  /** A refused operation, or one that meets too many faults, is skipped: only assertions fail the run. */
   run = (operation: Operation) =>
     this.#work(operation).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'AssertionError') throw error;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 seedEachTest();
 
-/** A quote that a worker has, with every row of it. */
+/** A quote with a worker and with every kind of row. */
 const inProgress = async () => {
   const person = await newAccount();
   const { id } = await reserve(person, { key: 'the-key-of-the-request' });
@@ -38,7 +38,7 @@ const inProgress = async () => {
   await startProgress(claim, { step: 'documents', features: [] }, start);
   return { person, id, claim };
 };
-/** A row without its keys and the attributes of the index of open quotes. */
+/** The schemas do not describe keys and the attributes of the index of open quotes. */
 const own = ({ pk: _, sk: __, ...row }: Row) => {
   const { [table.indexes.open.pk]: ___, [table.indexes.open.sk]: ____, ...rest } = row;
   return rest;
@@ -92,7 +92,7 @@ test('a row that could not be read again is not written', async () => {
   expect(await rowOf(claim.sub, 'QUOTE#')).toMatchObject({ status: 'running', total_price: null });
 });
 
-test('a damaged order, progress or key is not taken for a whole one', async () => {
+test('a damaged order, progress or key is refused', async () => {
   const { person, id, claim } = await inProgress();
   await damage(keys.progress(person.sub, id), 'step', 'guessing');
   await expect(readQuote(person.sub, id)).rejects.toThrow();

@@ -15,22 +15,22 @@ type Operation = {
   ExpressionAttributeValues?: Record<string, unknown>;
 };
 
-/** Shares of the transactions that collide, or whose answer is lost after it took effect. */
+/** Shares of the transactions that conflict, and of those whose answer is lost after they took effect. */
 type Shares = { conflict: number; lostAnswer: number };
 const none: Shares = { conflict: 0, lostAnswer: 0 };
 let shares = none;
-/** Every fault since the test began, as `<kind> <attempt> <sort keys>`. */
+/** Faults since `seedFaults`, as `<kind> <attempt> <sort keys>`. */
 export const injected: string[] = [];
 const counts = { transactions: 0, conflicts: 0, lostAnswers: 0 };
-/** How many transactions were sent since the file began, how many of them collided, and how many answers were lost. */
+/** Numbers of transactions, conflicts and lost answers since the file began. */
 export const tried = () => ({ ...counts });
-/** How often each transaction was sent, by the sort keys that it writes. */
+/** Attempts at each transaction, by the sort keys that it writes. */
 const attempts = new Map<string, number>();
 
 let seed = testSeed;
 let random = randomFrom(seed);
 
-/** Begins the faults of one seed anew. */
+/** Starts the sequence of faults of this seed. */
 export const seedFaults = (value: string) => {
   seed = value;
   random = randomFrom(value);
@@ -38,17 +38,17 @@ export const seedFaults = (value: string) => {
   attempts.clear();
 };
 
-/** An id of a quote, the same in each run of a seed: what is written decides which faults it meets. */
+/** An id of a quote that is the same in each run of a seed, since the written keys decide the faults. */
 export const seededId = (now: Date) => ulid(now.getTime(), random);
 
-/** Each test of the file has faults of its own, which the seed and its name give; a failure prints how to repeat it. */
+/** Gives each test of a file the faults of the seed and of its name. A failure prints how to repeat them. */
 export const seedEachTest = () =>
   beforeEach(({ task, onTestFailed }) => {
     seedFaults(`${testSeed} ${task.name}`);
     onTestFailed(() => console.error(`TEST_SEED=${testSeed} repeats the faults of: ${task.name}`));
   });
 
-/** A guard taken out of the protocol: what it makes of each operation, by its sort key. */
+/** Removes a guard from each write, by its sort key. */
 let mutant: ((operation: Operation, sk: string) => Operation) | undefined;
 
 /** DynamoDB refuses names and values that no expression mentions. */
@@ -84,8 +84,8 @@ const weakened = (input: Input): Input => {
 };
 
 /**
- * Two numbers from 0 to 1 for this attempt at a transaction. They follow from the seed, from what it writes and from how
- * often that was tried, not from the order in which parallel requests reach the table.
+ * Draws two numbers from 0 to 1 for an attempt at a transaction. They depend on the seed, on the written keys and on
+ * the number of attempts, not on the order in which parallel requests reach the table.
  */
 const drawn = ({ TransactItems = [] }: Input) => {
   const written = TransactItems.map((item) => Object.values(item).map(sortKeyOf)).join(' ');
@@ -95,7 +95,7 @@ const drawn = ({ TransactItems = [] }: Input) => {
   return { conflict: draw(), lostAnswer: draw(), write: `${attempt} ${written}` };
 };
 
-/** Puts faults and mutants between the store and its table. */
+/** Adds the faults and the removal of guards to the client of the table. */
 export const interfere = (): void => {
   database.middlewareStack.add(
     (next, context) => async (args) => {
@@ -121,7 +121,7 @@ export const interfere = (): void => {
   );
 };
 
-/** Loses the answer of the next write of a single item, after it took effect; the client then tries it again. */
+/** Loses the answer of the next write of a single item after it took effect, so that the client sends it again. */
 export const loseNextAnswer = () => {
   const name = 'lost answer';
   database.middlewareStack.add(
@@ -136,7 +136,7 @@ export const loseNextAnswer = () => {
   );
 };
 
-/** The next attempts at writes of a single item meet a transaction that holds it. */
+/** The next attempts at writes of a single item conflict with a transaction. */
 export const meetTransactions = (times: number) => {
   const name = 'transaction in the way';
   let countdown = times;
@@ -153,7 +153,6 @@ export const meetTransactions = (times: number) => {
   );
 };
 
-/** Runs with faults, then without. */
 export const withFaults = async <T>(faultShares: Shares, run: () => Promise<T>) => {
   shares = faultShares;
   try {

@@ -79,12 +79,12 @@ test.each([
   },
 );
 
-test('a seed of the store’s faults gives the same faults again, another seed others', async () => {
+test('a seed of the store’s faults repeats the same faults, and another seed gives others', async () => {
   const faultsOf = async (seed: string) => {
     seedFaults(seed);
     const person = await newAccount();
     await withFaults({ conflict: 0.3, lostAnswer: 0.3 }, async () => {
-      // One after the other: in parallel, how often a transaction is tried depends on real collisions too.
+      // In parallel, real conflicts would change the number of attempts.
       for (let count = 0; count < 10; count += 1) await reserve(person, { allocated: 10, maxOpen: 10 });
     });
     return [...injected];
@@ -195,7 +195,7 @@ test('G3 a worker that comes too late changes nothing after the account began to
   expect(await stored(person.sub)).toEqual([]);
 });
 
-/** Twenty of each who would settle one quote; the winners. */
+/** Settles one quote by sixty calls at once, twenty of each kind; gives the number that succeeded. */
 const contend = async (person: Somebody, id: string) => {
   const quote = { sub: person.sub, id };
   const claim = await claimQuote(quote, start);
@@ -233,7 +233,7 @@ test('a claim whose answer is lost is still the claim of the one who made it', a
   expect(await complete(claim)).toBe(true);
 });
 
-test('G2 a claim that meets a transaction is tried again at once, not left to the sweeper', async () => {
+test('G2 a claim that conflicts with a transaction is tried again at once, not left to the sweeper', async () => {
   const person = await newAccount();
   const { id } = await reserve(person);
   const before = injected.length;
@@ -255,7 +255,7 @@ test('C7 a refund goes back to the month that paid, not to the month of the refu
   expect(breaches(await stored(person.sub), 3)).toEqual([]);
 });
 
-/** A client and a developer, each of whom signed up twice with one mailbox. */
+/** Two clients and two developers with the same mailbox. */
 const sharing = () => {
   const mailbox_key = ulid();
   const types = ['client', 'developer', 'client', 'developer'] as const;
@@ -386,7 +386,7 @@ test('a thousand summaries of the history come at once, each quote once, also wh
   await reserve(person);
   const [model] = (await stored(person.sub)).filter(({ sk }) => String(sk).startsWith('QUOTE#'));
   const next = monotonicFactory();
-  // 1.2 KB each: a thousand of them are beyond the megabyte of one answer.
+  // A thousand rows of 1.2 KB exceed the megabyte that one answer of DynamoDB may hold.
   const long = { ...model, status: 'failed', credit: 'refunded', refusal: 'x'.repeat(1_200) };
   const rows = times(1_200, () => next()).map((id) => ({ ...long, id, ...keys.quote(person.sub, id) }));
   for (let from = 0; from < rows.length; from += 25)
@@ -421,7 +421,7 @@ test('the sweeper finds a quote when it is due, and no more once it is settled',
   expect(await isDue(later(timing.neverSent * 2))).toBe(false);
 });
 
-/** Reserves thirty times, and fails whatever was accepted. */
+/** Reserves thirty times, and fails each quote that was accepted. */
 const failThirtyTimes = async (person: Somebody, fault?: BriefFault) => {
   const outcomes: string[] = [];
   for (let attempt = 0; attempt < 30; attempt += 1) {
@@ -464,7 +464,7 @@ test('a failure gives the credit back even where the free failures of the hour a
   expect(await row(person, 'CREDITS')).toMatchObject({ once: 0, '2026-11': 0 });
 });
 
-/** A person's month with a little of everything; gives what went wrong. */
+/** Runs concurrent operations of one person in one month; gives the broken rules. */
 const month = async () => {
   const person = await newAccount();
   const october = new Date('2026-10-10T10:00:00.000Z');
@@ -498,7 +498,7 @@ const month = async () => {
   ];
 };
 
-test('C4 with each guard of the credits a month goes right', async () => {
+test('C4 with each guard of the credits a month of concurrent calls breaks no rule', async () => {
   expect(await month()).toEqual([]);
 });
 
@@ -574,7 +574,7 @@ const mutants: [string, Weaken, RegExp][] = [
   ],
 ];
 test.each(mutants)(
-  'C4 each guard of the credits is needed: without %s a month goes wrong',
+  'C4 each guard of the credits is needed: without %s a month of concurrent calls breaks a rule',
   async (_, weaken, breach) => {
     expect(await withMutant(weaken, month)).toContainEqual(expect.stringMatching(breach));
   },

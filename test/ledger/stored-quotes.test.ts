@@ -22,14 +22,14 @@ import { counts } from '../support/filter-pattern.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { damage, newAccount, stored } from './stored-rows.ts';
 
-/** Keys whose files were removed: this table has no bucket beside it. */
+/** Prefixes of removed files, since this test has no bucket. */
 const removed = vi.hoisted(() => [] as string[]);
 vi.mock(import('../../functions/clients/files.ts'), async (original) => ({
   ...(await original()),
   removeFiles: async (prefix: string) => void removed.push(prefix),
 }));
 
-/** Rows as each version of the code wrote them, owner left out. */
+/** Rows that each earlier version of the code has written, without their owner. */
 const recorded = path.join(import.meta.dirname, '../support/stored-quotes');
 const rowsOf = (version: number): Row[] =>
   JSON.parse(readFileSync(path.join(recorded, `version-${version}.json`), 'utf8'));
@@ -66,7 +66,7 @@ const print = (id: string) => call(generatePdf, { body: JSON.stringify({ quoteId
 const erase = (id: string) => call(deleteQuote, { pathParameters: { id } });
 const history = () => call(listQuotes);
 
-/** Stores the recorded rows of a version under another id, and gives it. */
+/** Stores the recorded rows of a version under another id; gives this id. */
 const store = async (version: number, digit: string) => {
   const rows = rowsOf(version);
   const old = String(rows.find(({ sk }) => String(sk).startsWith('QUOTE#'))?.id);

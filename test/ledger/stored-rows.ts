@@ -6,7 +6,7 @@ import { keys } from '../../functions/store/table.ts';
 import type { AccountType } from '../../shared/account/account.ts';
 
 let people = 0;
-/** An account that may generate: a client's with a mailbox of its own, unless told. */
+/** An account with a chosen type: a client with a mailbox of its own by default. */
 export const newAccount = async ({
   accountType = 'client',
   mailbox_key,
@@ -22,7 +22,7 @@ export const newAccount = async ({
   return { sub, account: { profile, subscription: undefined } };
 };
 
-/** Everything stored for one person, and what their mailbox has used of free credits. */
+/** All rows of a person, and those of the mailbox that count free credits. */
 export const stored = async (sub: string): Promise<Row[]> => {
   const own = await allUnder(keys.profile(sub).pk);
   const mailbox = own.find(({ sk }) => sk === 'PROFILE')?.mailbox_key;
@@ -37,7 +37,9 @@ const allUnder = async (pk: string): Promise<Row[]> => {
 
 const under = (rows: Row[], prefix: string) => rows.filter(({ sk }) => String(sk).startsWith(prefix));
 
-/** What each period has used: a free month on the row of the mailbox, a paid one on a row of its own. */
+/**
+ * Used credits of each period: free months are attributes of the mailbox's row, paid periods have rows of their own.
+ */
 const countersOf = (rows: Row[]): { period: string; used: number }[] => [
   ...under(rows, 'CREDIT#').map(({ sk, used }) => ({ period: String(sk).slice('CREDIT#'.length), used: Number(used) })),
   ...under(rows, 'CREDITS')
@@ -46,7 +48,7 @@ const countersOf = (rows: Row[]): { period: string; used: number }[] => [
     .map(([month, used]) => ({ period: `FREE#${month}`, used: Number(used) })),
 ];
 
-/** What must hold of a person's rows whatever happened to them; each line is a breach. */
+/** The rules that a person's rows break, whatever happened before. */
 export const breaches = (rows: Row[], allocated: number): string[] => {
   const recount = startRecount();
   recount.add(rows);
@@ -62,7 +64,7 @@ export const breaches = (rows: Row[], allocated: number): string[] => {
   return [...differences, ...unexplained, ...ofPeriods, ...ofQuotes];
 };
 
-/** Writes a value into a stored row, past everything that checks it. */
+/** Writes a value into a stored row without the store's checks. */
 export const damage = (Key: Row, field: string, value: unknown) =>
   database.send(
     new UpdateCommand({

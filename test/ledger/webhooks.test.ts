@@ -16,7 +16,7 @@ import { deliverWebhooks } from '../../functions/use-cases/webhooks/deliver-webh
 import { mostWebhooks, webhookEvents, webhookWaits } from '../../shared/api/webhooks.ts';
 import { startTable } from '../support/dynamo.ts';
 import { planOf } from '../support/subscription.ts';
-import { accept, answer, change, issuedQuote, prepareServices, sent, ses } from './offers.ts';
+import { accept, answer, change, issuedQuote, prepareServices, refuse, sent, ses } from './offers.ts';
 import { type Somebody, start } from './quotes.ts';
 import { seedEachTest, seededId } from './store-faults.ts';
 import { newAccount, stored } from './stored-rows.ts';
@@ -27,7 +27,7 @@ const day = 24 * hour;
 
 let server: Awaited<ReturnType<typeof startTable>>;
 let somebody: Somebody;
-/** What receivers got, and when; what they answer, by address. */
+/** `posted`: what the receivers got, with the time; `answers`: what they answer, by address. */
 let posted: (WebhookPost & { at: number })[];
 let answers: Record<string, string>;
 let now: number;
@@ -48,13 +48,12 @@ beforeEach(async () => {
   await subscribe();
 });
 afterEach(async () => {
-  // What waits for this account is none of the next test's.
+  // A webhook that stays would get its messages in the next test.
   for (const webhook of await readWebhooks(somebody.sub)) await removeWebhook(somebody.sub, webhook);
   await run();
   vi.restoreAllMocks();
 });
 
-/** Enterprise, unless told. */
 const subscribe = (tier: 'Enterprise' | 'Pro' = 'Enterprise') => {
   const Item = { ...keys.subscription(somebody.sub), ...planOf(tier) };
   return database.send(new PutCommand({ TableName: tableName(), Item }));
@@ -64,9 +63,8 @@ const post = async (message: WebhookPost) => {
   posted.push({ ...message, at: now });
   return answers[message.url] ?? '204';
 };
-/** One run of the job. */
 const run = (most?: number) => deliverWebhooks(() => 55_000, { clock: () => new Date(now), post, most });
-/** A run each minute for so long. */
+/** Runs the job each minute of this time. */
 const pass = async (milliseconds: number) => {
   for (const end = now + milliseconds; now < end; now += minute) await run();
 };
@@ -80,7 +78,7 @@ const tested = async (to: WebhookRow, count = 1) => {
   for (const id of ids) await sendTest(somebody.sub, to, id, new Date(now));
   return ids;
 };
-/** Has so many more messages wait, each like the one that waits. */
+/** Copies the waiting message this number of times. */
 const repeated = async (count: number) => {
   const message = (await stored(somebody.sub)).find(({ sk }) => String(sk).startsWith('WEBHOOKSENT#'));
   const copies = Array.from({ length: count }, () => {
@@ -89,7 +87,7 @@ const repeated = async (count: number) => {
   });
   for (const Item of copies) await database.send(new PutCommand({ TableName: tableName(), Item }));
 };
-/** Whether a message is signed by a secret, counted anew. */
+/** Computes the signature of a message without the product's code. */
 const isSignedBy = (secret: string, { headers, body }: WebhookPost) => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -136,7 +134,7 @@ test('O8 a webhook gets messages of a quote that is done, an offer that is seen,
 test('O8 a webhook gets messages of a refusal, an expiry, and what its owner noted elsewhere', async () => {
   await webhook('hooks', ['offer.refused', 'offer.expired', 'offer.accepted']);
   const offered = async () => sent(await issuedQuote(undefined, somebody), {}, new Date(now));
-  await answer(await offered(), { action: 'refuse', reason: 'price', text: '' }, new Date(now));
+  await refuse(await offered(), new Date(now));
   await change(await offered(), { action: 'mark_accepted' }, new Date(now));
   await change(await offered(), { action: 'mark_refused' }, new Date(now));
   const key: OfferKey = await offered();
@@ -280,7 +278,8 @@ test('O8 for a day after a change of a webhook’s secret both secrets sign, the
   await rotateSecret(sub, hooks, new Date(now));
   expect(await signers()).toEqual([true, true, false]);
   now += hour;
-  // As it was read before: the answer of the first call was lost.
+  // The person changes the secret again since the answer to the first call was lost, so `hooks` is the row as it was
+  // read before.
   await rotateSecret(sub, hooks, new Date(now));
   expect(await signers()).toEqual([true, true, true]);
   now += 23 * hour;

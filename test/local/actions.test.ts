@@ -20,7 +20,7 @@ const dynamodb = (operation: string, input: object) =>
   actionsOf('dynamodb', call('POST', '/', input, { 'x-amz-target': `DynamoDB_20120810.${operation}` }));
 const rows = 'arn:aws:dynamodb:eu-west-3:111111111111:table/rows';
 
-test('each item of a transaction is its own action', () => {
+test('each item of a transaction needs a permission of its own', () => {
   const TableName = 'rows';
   const items = [
     { Put: { TableName } },
@@ -36,14 +36,14 @@ test('each item of a transaction is its own action', () => {
   ]);
 });
 
-test('an index is its own resource', () => {
+test('an index needs a permission of its own', () => {
   expect(dynamodb('Query', { TableName: 'rows', IndexName: 'open' })).toEqual([
     ['dynamodb:Query', `${rows}/index/open`],
   ]);
   expect(dynamodb('BatchGetItem', { RequestItems: { rows: {} } })).toEqual([['dynamodb:BatchGetItem', rows]]);
 });
 
-test('the rows that a call touches are known by their owner', () => {
+test('a condition on rows gets the partition keys that a call names', () => {
   const leading = (operation: string, input: object) =>
     dynamodbProtocol.requestOf(call('POST', '/', input, { 'x-amz-target': `x.${operation}` }), place).asks[0]?.context;
   const query = {
@@ -64,11 +64,11 @@ test.each([
   ['PUT', '/files/a?tagging', ['s3:PutObjectTagging', 'arn:aws:s3:::files/a']],
   ['DELETE', '/files/a?versionId=1', ['s3:DeleteObjectVersion', 'arn:aws:s3:::files/a']],
   ['GET', '/files?list-type=2&prefix=a', ['s3:ListBucket', 'arn:aws:s3:::files']],
-])('%s %s asks for what S3 asks for', (method, url, expected) => {
+])('the request %s %s needs the permission that S3 requires', (method, url, expected) => {
   expect(actionsOf('s3', call(method, url))).toEqual([expected]);
 });
 
-test('a deletion asks for each key as S3 reads it, and for all of the bucket where it cannot be read', () => {
+test('a deletion needs the permission on each key that S3 reads, and on the whole bucket where it reads none', () => {
   const keys = '<Delete><Object><Key>a&amp;b</Key></Object><Object><Key>c</Key></Object></Delete>';
   const deletion = (body: string) => actionsOf('s3', call('POST', '/files?delete', body));
   expect(deletion(keys)).toEqual([
@@ -79,7 +79,7 @@ test('a deletion asks for each key as S3 reads it, and for all of the bucket whe
     expect(deletion(unreadable)).toEqual([['s3:DeleteObject', 'arn:aws:s3:::files/*']]);
 });
 
-test('a copy also reads its source, and a browser’s form writes the key it names', () => {
+test('a copy needs the permission to read its source, a browser’s form that to write its key', () => {
   const copy = call('PUT', '/files/b', '', { 'x-amz-copy-source': '/other/a' });
   expect(actionsOf('s3', copy)?.[1]).toEqual(['s3:GetObject', 'arn:aws:s3:::other/a']);
   const form =
@@ -100,7 +100,7 @@ test('a model behind an inference profile needs both to be allowed', () => {
   ]);
 });
 
-test('a message is sent to the queue of its address, a mail in the name of its domain', () => {
+test('a message needs the permission on the queue of its address, a mail that on its domain', () => {
   const send = call('POST', '/', { QueueUrl: `${place.endpoint}/1/jobs` }, { 'x-amz-target': 'AmazonSQS.SendMessage' });
   expect(actionsOf('sqs', send)).toEqual([['sqs:SendMessage', 'arn:aws:sqs:eu-west-3:111111111111:jobs']]);
   const mail = call('POST', '/', 'Action=SendEmail&Source=Devis+%3Cbonjour%40example.fr%3E');

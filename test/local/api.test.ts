@@ -153,7 +153,7 @@ test.each<[string, () => string]>([
   expect(answer.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('A2 a good token is good until its time is over by the local clock', async () => {
+test('A2 a valid token is accepted until it expires by the local clock', async () => {
   const good = token();
   expect((await ask('POST', '/api/items/1', { token: good, body: '{}' })).status).toBe(200);
   await clock.advance(3_601_000);

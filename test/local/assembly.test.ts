@@ -10,7 +10,7 @@ import { temporaryFolder } from './support/functions.ts';
 
 type Written = { source: Json; needs?: string[]; region?: string };
 
-/** The template of an assembly of these stacks. `nested`: templates behind an address that ends with their file's name. */
+/** Writes an assembly of these stacks and reads its template. `nested`: templates by the end of their address. */
 const run = (stacks: Record<string, Written>, nested: Record<string, Json> = {}) => {
   const folder = path.join(temporaryFolder(), 'assembly');
   mkdirSync(folder);

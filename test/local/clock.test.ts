@@ -40,7 +40,7 @@ test('a repeated task runs at each of its times, but only once for those before 
     clock.after(minute, tick);
   };
   clock.after(minute, tick);
-  // Not to the thirtieth itself: each run is a minute after the one before has run.
+  // A run starts slightly later than a minute after the one before, so at 30 minutes their number would not be certain.
   await clock.advance(29.5 * minute);
   expect(runs).toBe(29);
   for (const length of [31, 60, 365 * 24 * 60]) {
@@ -52,7 +52,7 @@ test('a repeated task runs at each of its times, but only once for those before 
   clock.stop();
 });
 
-test('the listeners of the clock hear of every jump', async () => {
+test('the listeners of the clock are called at every jump', async () => {
   const clock = new Clock(5);
   const heard: number[] = [];
   const forget = clock.onJump((ahead) => heard.push(ahead));

@@ -6,7 +6,7 @@ import { deployQueues } from '../../infra/local/cloud/services/sqs/deploy.ts';
 import { runFunctions, temporaryFolder } from './support/functions.ts';
 import { functionResources, templateOf } from './support/template.ts';
 
-/** Fails what it is told to, and remembers in the environment's own memory. */
+/** A function that fails at certain bodies, and returns the bodies that its execution environment has seen. */
 const code = `
 let seen = [];
 export const handler = async (event) => {
@@ -107,7 +107,7 @@ test('a queue that is read slowly keeps no message of another queue of the same 
   expect(jobs.messages().length).toBeGreaterThan(0);
 });
 
-test('a function whose role may not read its queue, or that may outlast the queue’s patience, stops the start', async () => {
+test('a function whose role may not read its queue, or whose timeout exceeds the queue’s visibility timeout, stops the start', async () => {
   const poor = await open(resourcesOf(['sqs:ReceiveMessage']));
   expect(poor.source).toThrow('the role of Work lacks sqs:DeleteMessage');
   const impatient = await open(resourcesOf(polling, 5));

@@ -1,6 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, expect, test } from 'vitest';
-import { Bucket, openBucket, otherSite, site } from './support/bucket.ts';
+import { Bucket, openBucket, otherSite } from './support/bucket.ts';
+import { site } from './support/gateway.ts';
 import { presign, presignForm } from './support/presign.ts';
 
 let s3: Awaited<ReturnType<typeof openBucket>>;
@@ -46,7 +47,7 @@ test('A presigned address reads its one file until its time is over, and may cho
   expect(await codeOf(await fetch(url))).toBe('403 AccessDenied');
 });
 
-test('A request of a file with two signers is refused: one could be judged and the other believed', async () => {
+test('A request of a file with two signatures is refused, since only one of them would be verified', async () => {
   const url = presign(address(), s3.signer(), 60);
   const authorization = 'AWS4-HMAC-SHA256 Credential=OPERATOR/20260101/eu-west-3/s3/aws4_request';
   expect(await codeOf(await fetch(url, { headers: { authorization } }))).toBe('400 InvalidArgument');

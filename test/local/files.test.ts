@@ -34,8 +34,8 @@ const put = (Key: string, Body: PutObjectCommandInput['Body'], more: Partial<Put
 const get = (Key: string, more: object = {}) => s3.client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 const read = async (Key: string, more: object = {}) =>
   Buffer.from((await (await get(Key, more)).Body?.transformToByteArray()) ?? []);
-const keys = async (Prefix = '') =>
-  (await s3.client.send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents?.map(({ Key }) => Key) ?? [];
+const keys = async () =>
+  (await s3.client.send(new ListObjectsV2Command({ Bucket }))).Contents?.map(({ Key }) => Key) ?? [];
 
 test('A file comes back as it was sent, with its type, its metadata and its checksum', async () => {
   const Metadata = { owner: 'user-1' };

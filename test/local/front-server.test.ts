@@ -28,7 +28,7 @@ beforeAll(async () => {
   ready = true;
 });
 
-/** A request exactly as written: `fetch` would tidy its path and refuse its headers. */
+/** Sends a request exactly as written: `fetch` would normalize its path and refuse some of its headers. */
 const raw = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port: front.port, path, method, headers }, async (answer) => {
@@ -60,14 +60,14 @@ test('A1 every page carries the security headers of the template', async () => {
     });
 });
 
-test('config.json tells what the stack knows, once all is up', async () => {
+test('config.json holds values of the stack once everything has started', async () => {
   expect(await page('/config.json')).toEqual([200, `{"client":"${template.get('Web')}"}`]);
   ready = false;
   expect((await raw('/config.json')).status).toBe(503);
   ready = true;
 });
 
-test('a picture beside a file that tells what the stack knows stays as it is', async () => {
+test('a picture beside a file with values of the stack is served unchanged', async () => {
   const { headers, body } = await raw('/picture.png');
   expect([headers['content-type'], body.toString('hex')]).toEqual(['image/png', pictureBytes.toString('hex')]);
   expect(await page('/name.txt')).toEqual([200, `été ${template.get('Web')}`]);
@@ -125,7 +125,7 @@ test('the API is reached with every method, its body, and the origin’s own hea
   expect(await answer.json()).toEqual({ method: 'PUT', path: '/api/items', origin: 'ours', size: 5 });
 });
 
-test('a sender of too much hears the API’s refusal, not a broken connection', async () => {
+test('a request that is too large gets the API’s answer, not a broken connection', async () => {
   const body = 'x'.repeat(12 * 1024 * 1024);
   const answer = await fetch(`${front.url}/api/items`, { method: 'POST', body });
   expect(((await answer.json()) as { size: number }).size).toBeGreaterThan(10 * 1024 * 1024);

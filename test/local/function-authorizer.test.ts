@@ -19,7 +19,7 @@ const event = {
     http: { method: 'GET' },
   },
 };
-/** An authorizer whose function answers so, and what that function was asked. */
+/** An authorizer whose function returns this answer, and the requests that the function gets. */
 const authorizerThat = (answer: () => Promise<unknown>, overrides: object = {}) => {
   const requests: Record<string, unknown>[] = [];
   const invoke = (request: Record<string, unknown>) => {

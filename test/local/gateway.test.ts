@@ -53,7 +53,7 @@ const transact = () =>
     new TransactWriteItemsCommand({ TransactItems: [{ Delete: row }, { Update: { ...row, UpdateExpression: 'x' } }] }),
   );
 
-test('I3 a call of AWS is identified by its function, judged, recorded, and answered', async () => {
+test('I3 a call of AWS is attributed to its function, authorized, recorded and answered', async () => {
   await send();
   expect(jobs.messages().map(({ body }) => body)).toEqual(['hello']);
   expect(gateway.calls()).toMatchObject([
@@ -76,12 +76,12 @@ test('I3 a call of AWS that the role does not allow is denied in the service’s
   expect(gateway.calls()).toMatchObject([{ function: 'poor', action: 'sqs:SendMessage', allowed: false }]);
 });
 
-test('a call with an unknown access key is refused as nobody’s', async () => {
+test('a call with an unknown access key is refused', async () => {
   expect(await failure(send(clientOf('Stranger')))).toBe('UnrecognizedClientException');
   expect(jobs.messages()).toEqual([]);
 });
 
-test('a service that the local cloud does not emulate is named', async () => {
+test('a call of a service that the local cloud does not emulate is refused by the service’s name', async () => {
   const work = new SESClient(configuration).send(new ListIdentitiesCommand({}));
   await expect(work).rejects.toMatchObject({ name: 'InvalidAction', message: 'ses has no local equivalent' });
 });
@@ -172,7 +172,7 @@ test('a browser calls the user pool without a signature, files by preflights alo
   expect(gateway.calls()).toMatchObject([{ function: 'browser', operation: 'SignUp' }]);
 });
 
-/** What a page of `origin` is answered, and whether it may read it. */
+/** Calls from a page of `origin`; gives the status and the origin that may read the answer. */
 const fromPage = async (origin: string, headers: Record<string, string>, method = 'POST') => {
   const answer = await fetch(url, {
     method,

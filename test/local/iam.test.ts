@@ -34,7 +34,7 @@ test('I3 a policy’s condition on the rows that a call may touch holds', () => 
   expect(role(allow('*', '*', { Condition: { StringEquals: { 'a:key': 'x' } } })).allows(get)).toBe(false);
 });
 
-test('a policy that cannot be judged stops the start instead of being ignored', () => {
+test('a policy that cannot be evaluated stops the start instead of being ignored', () => {
   expect(() => role(allow('*', '*', { Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } }))).toThrow(
     'IpAddress',
   );

@@ -66,7 +66,7 @@ test.each([
   expect(await target.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });
 });
 
-test('a function lives in the local cloud’s time, after every jump of it', async () => {
+test('a function has the time of the local cloud, after every jump of the clock', async () => {
   await otherFunction.invoke({ kind: 'time' });
   const year = 365 * 24 * 3_600_000;
   await clock.advance(year);
@@ -100,7 +100,6 @@ test('a process that is killed in the middle of a call fails that call only', as
   expect(await otherFunction.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });
 });
 
-/** Kills the process that is serving a request. */
 const crashOneOf = async (target: typeof otherFunction) => {
   const ids = logs.filter((line) => line.function === 'Other' && line.event === 'start').map(({ text }) => text);
   const busy = ids.find((id) => target.serving(id));
@@ -118,7 +117,7 @@ test('what a function prints is in the log by the time of its answer', async () 
   expect(printed().join()).toContain('TypeError: broken');
 });
 
-test('an idle process of a function is ended', async () => {
+test('an idle process of a function is stopped', async () => {
   const { named: quick } = await runFunctions(template, { Work: code, Other: code, Slow: code }, { retireAfter: 20 });
   await quick('Work').invoke({ kind: 'echo' });
   expect(quick('Work').size).toBe(1);

@@ -180,10 +180,10 @@ test('a start of the local cloud that fails leaves neither a port, nor a process
   await begin({ port, folder: otherFolder });
 });
 
-/** The address of an SDK's client: the code of a function lies outside of this project here. */
+/** The function's code lies outside of this project, so it imports an SDK client by its absolute address. */
 const addressOf = (name: string) => pathToFileURL(createRequire(import.meta.url).resolve(name)).href;
 
-/** Reads the secret that it is told by name, and posts to the address in it. */
+/** A function that posts to the address in the secret which its environment names. */
 const notifier = `import { GetSecretValueCommand, SecretsManagerClient } from '${addressOf('@aws-sdk/client-secrets-manager')}';
 const client = new SecretsManagerClient({});
 export const handler = async () => {
@@ -200,7 +200,7 @@ const notifying = (Resource: string) =>
   });
 const secretArn = (end: string) => `arn:aws:secretsmanager:eu-west-3:111111111111:secret:${end}`;
 
-test('a function reads the webhook’s address from the secret that it is told by name, and Slack hears it', async () => {
+test('a function reads the webhook’s address from the secret that it names, and posts to Slack', async () => {
   const synthesize = async () => httpAssembly(notifier, notifying(secretArn('chiffre/slack-??????')));
   const { machine, folder, ask } = await begin({ synthesize });
   expect(await (await ask('/api/open/x')).text()).toBe('ok');
@@ -218,7 +218,7 @@ test('I3 a function whose role names another secret reads none', async () => {
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('AccessDeniedException')]);
 });
 
-/** Sends a mail from the address that its path names. */
+/** A function that sends a mail from the domain in its path. */
 const sender = `import { SESClient, SendEmailCommand } from '${addressOf('@aws-sdk/client-ses')}';
 const client = new SESClient({});
 export const handler = async ({ pathParameters }) => {

@@ -243,7 +243,7 @@ test('The mailbox keeps the newest 500, on disk too', async () => {
   expect([reopened.length, reopened[0]?.subject, reopened.at(-1)?.subject]).toEqual([500, '1099', '600']);
 });
 
-test('A hostile mail is refused, not followed down', async () => {
+test('A mail of thirty nested parts is refused', async () => {
   const nested = Array.from({ length: 30 }, (_, depth) => [
     `Content-Type: multipart/mixed; boundary=b${depth}`,
     '',

@@ -7,7 +7,7 @@ type Service = typeof import('../../functions/model/describe-project.ts');
 let server: Awaited<ReturnType<typeof startModel>>;
 let describeProject: Service['describeProject'];
 
-/** The product's own client finds the model as it does everywhere: by what the surroundings tell its process. */
+/** The product's client finds the model by environment variables, as in every environment. */
 beforeAll(async () => {
   server = await startModel();
   Object.assign(process.env, {
@@ -40,7 +40,7 @@ test('a brief is described in one call, with what will be stored beside the quot
   expect(described).toMatchObject({
     dropped: 0,
     usage: { calls: 1, output_tokens: server.model.calls()[0]?.output_tokens },
-    // Who answered, not who was asked for: the price of a model is not that of the reader in its place.
+    // The quote keeps the model that answered, here the offline reader: the price of the requested one does not apply.
     model_id: 'offline-reader',
     cost_microdollars: null,
     prompt_version: expect.stringMatching(/./),
@@ -71,11 +71,11 @@ test.each([
 
 test('G2 a model whose answer is cut each time is a failure: incomplete, after three calls at most', async () => {
   await expect(ask({ misbehave: 'cut' })).rejects.toMatchObject({ name: 'ModelFailure', reason: 'incomplete' });
-  // A connection that ends before its first word was read is asked again; one that ends later is completed.
+  // A connection that breaks before the first word is repeated; one that breaks later is continued.
   expect([2, 3]).toContain(outcomes().length);
 });
 
-test('a model that falls silent is left at the deadline, and knows it', async () => {
+test('a call of a model that sends nothing more is aborted at the deadline', async () => {
   await expect(ask({ misbehave: 'silent' }, 1_000)).rejects.toMatchObject({ reason: 'out_of_time' });
   await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['broken']);
 });

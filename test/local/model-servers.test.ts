@@ -18,7 +18,7 @@ type Content = string | { type: string; text?: string; image_url?: { url: string
 type Request = { model: string; temperature?: number; messages: { role: string; content: Content }[] };
 type Answer = (reply: Reply, request: Request) => void;
 
-/** A server of the chat completions of OpenAI that answers as each test says, in turn; the last answer again and again. */
+/** A server of OpenAI's chat completions API. It gives the answers of a test in turn and repeats the last one. */
 const startServer = async () => {
   let answers: Answer[] = [];
   const requests: { request: Request; authorization: string | undefined }[] = [];
@@ -64,7 +64,7 @@ const conclude = (reply: Reply, finish_reason = 'stop') => {
   reply.write(data({ choices: [], usage }));
   reply.end('data: [DONE]\n\n');
 };
-/** In chunks that end anywhere, within a character too. */
+/** Splits the stream at any byte, also within a character. */
 const streamed =
   (text: string, finish?: string): Answer =>
   (reply) => {
@@ -161,7 +161,7 @@ test.each<[string, Answer]>([
       calls: 1,
     });
     expect(described.reading.model).toBe('mistral-small');
-    // Nobody knows its price: no other model's is taken for it.
+    // The price of this model is unknown, so the cost is null.
     expect(described).toMatchObject({ model_id: 'mistral-small', cost_microdollars: null });
     const [{ request, authorization } = {}] = server.requests;
     expect(authorization).toBe('Bearer secret');
@@ -196,13 +196,13 @@ test.each<[number, string, string[]]>([
   [400, 'refused', ['ValidationException']],
   [429, 'unreachable', Array(3).fill('ThrottlingException')],
   [500, 'unreachable', Array(3).fill('ServiceUnavailableException')],
-])('an OpenAI server that answers %i is told as Bedrock would: %s', async (status, reason, names) => {
+])('the status %i of an OpenAI server becomes the error that Bedrock would give: %s', async (status, reason, names) => {
   server.answer(refuses(status));
   await expect(ask()).rejects.toMatchObject({ name: 'ModelFailure', reason });
   expect(outcomes()).toEqual(names);
 });
 
-test('an OpenAI server that is down is told as an unavailable service, and asked three times', async () => {
+test('an OpenAI server that is down becomes an unavailable service, after three attempts', async () => {
   gateway.model.answerBy(openai({ url: 'http://127.0.0.1:9/v1', name: 'mistral-small' }));
   await expect(ask()).rejects.toMatchObject({ name: 'ModelFailure', reason: 'unreachable' });
   expect(outcomes()).toEqual(Array(3).fill('ServiceUnavailableException'));

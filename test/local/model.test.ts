@@ -33,7 +33,7 @@ const ask = (text: string) => ({
 });
 const prompt = (brief: object) => userPrompt(Brief.parse(brief), [], 'c0de');
 
-/** Reads a stream to its end: the text, the kinds of events in order, how it ended. */
+/** Reads a stream to its end; gives its text, its kinds of events in order, and how it ended. */
 const read = async (text: string, more: object = {}) => {
   const { stream } = await client.send(new ConverseStreamCommand({ ...ask(text), ...more }));
   const kinds: string[] = [];
@@ -122,7 +122,7 @@ test('the model keeps to the token limit of the call', async () => {
   });
 });
 
-/** Starts a stream and hangs up at the given event, or after a while. */
+/** Starts a stream and aborts it at the given event, or after `ms`. */
 const hangUp = async (at: 'contentBlockDelta' | 'never', ms: number) => {
   const stop = new AbortController();
   const waited = setTimeout(() => stop.abort(), ms);

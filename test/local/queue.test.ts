@@ -48,8 +48,10 @@ test('a message that was deleted from a queue never comes back, and an old recei
 test('the receiver of a queue can give a message back at once, or keep it longer', async () => {
   await send('hello');
   const [message] = await receive();
-  const change = (VisibilityTimeout: number, ReceiptHandle = message?.ReceiptHandle) =>
-    client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+  const change = (VisibilityTimeout: number) =>
+    client.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle, VisibilityTimeout }),
+    );
   await change(600);
   await clock.advance(60_000);
   expect(await receive()).toEqual([]);
@@ -82,14 +84,14 @@ test('the receiver of a queue that waits gets a message as soon as it is sent', 
   expect((await waiting).map(({ Body }) => Body)).toEqual(['now']);
 });
 
-test('the reader of a queue that waits for ever is not woken by time that passes, and leaves nothing behind on its signal', async () => {
+test('a reader that waits for ever at a queue is not called when time passes, and leaves no listener on its signal', async () => {
   const stop = new AbortController();
   const waiting = jobs.receive(10, Infinity, stop.signal);
   let jumps = 0;
   const forget = clock.onJump(() => {
     jumps += 1;
   });
-  // Longer jumps are walked in parts.
+  // A longer jump of the clock is made in several parts.
   await clock.advance(1_200_000);
   forget();
   expect(jumps).toBe(1);

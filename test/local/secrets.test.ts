@@ -39,7 +39,7 @@ const clientOf = (accessKeyId: string) =>
 const get = (SecretId: string, who = 'Notify', more: Partial<GetSecretValueCommandInput> = {}) =>
   clientOf(who).send(new GetSecretValueCommand({ SecretId, ...more }));
 
-test('a secret is read by its name and by its ARN, which ends with six characters that nobody chose', async () => {
+test('a secret is read by its name and by its ARN, which ends with six letters or digits', async () => {
   const byName = await get('chiffre/dev/slack');
   expect(byName).toMatchObject({
     Name: 'chiffre/dev/slack',
@@ -76,7 +76,7 @@ test('a secret that does not exist is refused in the words of Secrets Manager', 
   await expect(described).rejects.toMatchObject({ name: 'UnknownOperationException' });
 });
 
-test('faults strike the reading of a secret', async () => {
+test('faults apply to the reading of a secret', async () => {
   gateway.faults.add({ service: 'secretsmanager', action: 'GetSecretValue', kind: 'fail-before', times: 1, ms: 0 });
   gateway.faults.add({ service: 'secretsmanager', kind: 'throttle', times: 1, ms: 0 });
   await expect(get('chiffre/dev/slack')).rejects.toMatchObject({ name: 'InternalServiceError' });

@@ -50,7 +50,7 @@ const altering = <Client extends Stack>(client: Client, { alter }: Wish) => {
   return client;
 };
 
-/** One call of each service, by the SDK's own client. */
+/** Calls each service by the SDK's own client. */
 const calls = {
   dynamodb: (wish: Wish) => {
     const client = altering(new DynamoDBClient(configuration(wish)), wish);

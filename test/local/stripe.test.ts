@@ -12,7 +12,7 @@ const day = 86_400_000;
 const key = 'sk_test_0123456789';
 const secret = 'whsec_0123456789';
 
-/** What the webhook has received, signature checked by the SDK, oldest first. */
+/** Events that the webhook has received, oldest first; the SDK has verified their signatures. */
 const received: Stripe.Event[] = [];
 let answers: number[] = [];
 const listener = http.createServer(async (request, reply) => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   answers = [];
   open();
 });
-/** Lets everything be told that has happened. */
+/** Waits until every event has been sent to the webhook. */
 const settle = async () => {
   await clock.advance(0);
   await account.webhooks.idle();
@@ -334,7 +334,7 @@ test('the webhook of Stripe that never answers is given up after three days, and
   expect((await sdk.events.list({ types: ['customer.created'] })).data).toHaveLength(1);
 });
 
-test('the webhook of Stripe hears after a restart what it had not heard before', async () => {
+test('the webhook of Stripe gets after a restart the events that it had missed', async () => {
   await account.stop();
   const folder = open();
   answers = [500];

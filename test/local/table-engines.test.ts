@@ -23,7 +23,7 @@ import { engines, startTable, type Table } from '../../infra/local/cloud/service
 import { enginesHere, openEngine, rowsTemplate, TableName } from './support/engines.ts';
 import { temporaryFolder } from './support/functions.ts';
 
-// What stands in for DynamoDB behaves like it where the product relies on it, whichever engine a machine has.
+// The product relies on this behaviour of DynamoDB, so each engine that replaces it must have it.
 
 type Items = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
@@ -36,8 +36,8 @@ describe.each(enginesHere)('%s', (engine) => {
 
   const put = (Item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
     opened.client.send(new PutCommand({ TableName, Item, ...more }));
-  const get = async (pk: string, sk = 'row') =>
-    (await opened.client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }))).Item;
+  const get = async (pk: string) =>
+    (await opened.client.send(new GetCommand({ TableName, Key: { pk, sk: 'row' }, ConsistentRead: true }))).Item;
   const update = (pk: string, more: Partial<UpdateCommandInput>) =>
     opened.client.send(new UpdateCommand({ TableName, Key: { pk, sk: 'row' }, ...more }));
   const query = (more: Partial<QueryCommandInput>) => opened.client.send(new QueryCommand({ TableName, ...more }));
@@ -455,7 +455,7 @@ describe('sqlite', () => {
     vi.unstubAllEnvs();
   });
 
-  /** A program that ends at once for its first `times` launches, and is dynoxide after. */
+  /** A program that exits at once at its first `times` launches, and is dynoxide afterwards. */
   const endingAtFirst = (folder: string, dynoxide: string, times: number) => {
     const program = path.join(folder, 'program');
     const script = `const fs = require('node:fs');
@@ -476,7 +476,7 @@ describe('sqlite', () => {
     expect(readFileSync(`${program}.launches`, 'utf8')).toBe('...');
   });
 
-  test.runIf(dynoxide)('a database that never opens is given up, and leaves no mark of a process', async () => {
+  test.runIf(dynoxide)('a database that never opens is given up, and no file names its process', async () => {
     const folder = temporaryFolder();
     const program = endingAtFirst(folder, dynoxide ?? '', 9);
     await expect(openDynoxide(program, path.join(folder, 'rows'))).rejects.toThrow('did not open');

@@ -105,7 +105,7 @@ describe.each(enginesHere)('%s', (engine) => {
   );
 });
 
-/** A process that ended but was not yet collected by its parent is not alive. */
+/** A zombie process, which its parent has not collected yet, is not alive. */
 const isAlive = (pid: number) => {
   const status = `/proc/${pid}/status`;
   return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));

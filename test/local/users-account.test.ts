@@ -112,7 +112,7 @@ test('Whoever has not confirmed an address gets no new password, and only a clie
   await expect(forgot(unconfirmed)).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('A password is changed by whoever knows it, and locked away from guesses', async () => {
+test('A password is changed by who knows it, and wrong guesses lock the change', async () => {
   const AccessToken = await signIn(email);
   const changeFrom = (PreviousPassword: string) =>
     pool.sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'another one' }));
@@ -157,7 +157,7 @@ const codeOf = async (response: Response) => {
   return `${response.status} ${__type}`;
 };
 
-/** The headers for which a browser asks before Amplify's calls. */
+/** Headers of Amplify's calls that make a browser send a preflight request. */
 const ofAmplify = [
   'amz-sdk-invocation-id',
   'amz-sdk-request',

@@ -22,7 +22,7 @@ const email = 'ada@example.fr';
 const password = 'secret';
 const issuer = `https://cognito-idp.eu-west-3.amazonaws.com/${poolId}`;
 
-/** Amplify keeps who is signed in for the whole file. */
+/** Amplify keeps a session across the tests of a file. */
 afterEach(() => signOut());
 
 const openWithPerson = async (wish: Parameters<typeof openPool>[0] = {}) => {
@@ -34,7 +34,7 @@ const openWithPerson = async (wish: Parameters<typeof openPool>[0] = {}) => {
   await pool.sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: pool.codeTo(email) }));
   return { ...pool, sub: UserSub };
 };
-/** For what Amplify keeps to itself: the refresh token. */
+/** Amplify does not give its refresh token; this flow of the SDK does. */
 const withPasswords = { client: { ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] } };
 
 const initiate = (

@@ -12,7 +12,7 @@ import { ClientId, openPool, type Pool, poolId } from './support/user-pool.ts';
 const email = 'ada@example.fr';
 const password = 'secret';
 let pool: Pool;
-/** What the pages ask the user pool, and what it answers where it does not answer by itself. */
+/** Operations that the pages have called. `failure` answers RevokeToken in the place of the pool. */
 let operations: string[] = [];
 let failure: (() => Promise<Response>) | undefined;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
     operations.push(operation);
     return failure && operation === 'RevokeToken' ? failure() : really(url, request);
   });
-  // Amplify is one for all files of a worker: another one's session is none of these.
+  // The files of a worker share Amplify, so another file may have left a session.
   await signOut();
   operations = [];
   await pool.sdk.send(new SignUpCommand({ ClientId, Username: email, Password: password }));

@@ -17,16 +17,16 @@ import type { Mutant } from './mutant.ts';
 
 const keepTimes = { recursive: true, preserveTimestamps: true };
 
-/** The folders that a path stands in, from the root. */
+/** Parent folders of a path, from the root. */
 const foldersOf = (file: string): string[] => {
   const folder = path.dirname(file);
   return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 };
 
-/** A folder for the copy: a run that is killed leaves no fault in the sources. */
+/** The folder of the copy. The faults are written there, so that a killed run leaves none in the sources. */
 export const newFolder = () => realpathSync(mkdtempSync(path.join(os.tmpdir(), 'mutants-')));
 
-/** Copies the working copy, what is not committed too. */
+/** Copies the repository with its uncommitted changes. */
 export const copyRepository = (copy: string): void => {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = spawnSync('git', listed, { cwd: root, encoding: 'utf8' });
@@ -34,7 +34,7 @@ export const copyRepository = (copy: string): void => {
   if (files.length === 0) throw new Error('git lists no file to copy');
   for (const file of [...files, ...(existsSync(path.join(root, 'dist')) ? ['dist'] : [])])
     cpSync(path.join(root, file), path.join(copy, file), keepTimes);
-  // The times of files and folders decide what is built again.
+  // The build compares the times of files and folders.
   for (const folder of new Set(files.flatMap(foldersOf))) {
     const { atime, mtime } = statSync(path.join(root, folder));
     utimesSync(path.join(copy, folder), atime, mtime);
@@ -42,20 +42,20 @@ export const copyRepository = (copy: string): void => {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 };
 
-/** The source of a mutant with its fault. Throws where the text to replace does not occur exactly once. */
+/** The source with the fault. Throws where the text to replace does not occur exactly once. */
 export const withFault = (source: string, { id, file, find, replace }: Mutant): string => {
   const parts = source.split(find);
   if (parts.length !== 2) throw new Error(`${id}: its text occurs ${parts.length - 1} times in ${file}`);
   return parts.join(replace);
 };
 
-/** Writes the fault into the copy. Gives what takes it out again: `built` true where something was built with it. */
+/** Writes the fault into the copy; gives a function that removes it. `built`: something was built with the fault. */
 export const plant = (folder: string, mutant: Mutant) => {
   const [original, planted] = [path.join(root, mutant.file), path.join(folder, mutant.file)];
   writeFileSync(planted, withFault(readFileSync(original, 'utf8'), mutant));
   return (built: boolean) => {
     cpSync(original, planted, { preserveTimestamps: true });
-    // Newer than what was built with the fault: it is built again without it.
+    // A newer time than that of the build makes the next build replace what was built with the fault.
     if (built) utimesSync(planted, new Date(), new Date());
   };
 };

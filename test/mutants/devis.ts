@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** The printed devis, as a page and as a PDF. */
+/** Faults of the printed devis, as a page and as a PDF. */
 export const devis: Mutant[] = [
   {
     id: 'columns-swapped',
@@ -67,8 +67,8 @@ export const devis: Mutant[] = [
     id: 'price-by-use-is-nothing',
     what: 'An option whose price depends on use costs 0 €',
     file: 'functions/devis/view.ts',
-    find: 'if (price === null) return texts.priceByUse;',
-    replace: 'if (price === 0) return texts.priceByUse;',
+    find: 'if (option.price === null) return texts.priceByUse;',
+    replace: 'if (option.price === 0) return texts.priceByUse;',
     tests: ['test/unit/devis.test.ts'],
   },
   {

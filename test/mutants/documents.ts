@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Files of the client, and the protocol with the model. */
+/** Faults of the client's files, and of the protocol with the model. */
 export const documents: Mutant[] = [
   {
     id: 'one-file-too-many',

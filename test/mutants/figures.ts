@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Hours, prices, range and calendar of an estimate. */
+/** Faults of hours, prices, range and calendar of an estimate. */
 export const figures: Mutant[] = [
   {
     id: 'price-rounded-down',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Mails: to whom, with which link, code and figures. */
+/** Faults of mails: recipients, links, codes and figures. */
 export const mails: Mutant[] = [
   {
     id: 'mail-to-the-new-address',

@@ -1,15 +1,15 @@
 /** A fault that an engineer might make, and the tests that must fail with it. */
 export type Mutant = {
   id: string;
-  /** What the product does wrong with it. */
+  /** What the product then does wrong. */
   what: string;
-  /** From the root. */
+  /** Path from the root. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** Test files from the root: the cheapest that see it. */
+  /** Test files that detect the fault at the lowest cost, from the root. */
   tests: string[];
-  /** The tests of these files that run, as `vitest -t` takes it. All of them without it. */
+  /** Tests of these files that run, as `vitest -t` takes them; all of them by default. */
   name?: string;
 };

@@ -11,5 +11,4 @@ import { texts } from './texts.ts';
 
 const layers = { store, rights, figures, texts, payments, mails, devis, documents, pages, stack };
 
-/** Every fault with its layer. */
 export const mutants = Object.entries(layers).flatMap(([layer, own]) => own.map((mutant) => ({ layer, ...mutant })));

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** The pages: buttons, fields, focus, states, addresses. */
+/** Faults of pages: buttons, fields, focus, states, addresses. */
 export const pages: Mutant[] = [
   {
     id: 'busy-button-pressed-again',

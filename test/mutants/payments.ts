@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Plans, webhooks, contracts. */
+/** Faults of plans, webhooks and contracts. */
 export const payments: Mutant[] = [
   {
     id: 'signature-of-the-future',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Who may do what. */
+/** Faults of permissions: who may do what. */
 export const rights: Mutant[] = [
   {
     id: 'id-token-accepted',

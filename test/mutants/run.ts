@@ -1,7 +1,7 @@
-// `npm run mutants`: plants each fault of mutants.ts, one after the other, in a copy of the repository, and runs the tests
-// that must fail with it. Prints one table; 1 where a fault survives.
-// `-- --all`: with every case, as `npm run test:all`; without it as `npm test`. `-- --only ID` or a layer, several times;
-// `-- --list`: prints the faults and runs nothing.
+// `npm run mutants` plants each fault of mutants.ts, one after the other, in a copy of the repository, and runs the
+// tests that must fail with it. Prints one table; exits with 1 where a fault survives. `-- --all` runs every case, as
+// `npm run test:all`; `-- --only ID` or a layer, which may be repeated, chooses faults; `-- --list` prints the faults
+// and runs nothing.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../support/browser.ts';
@@ -23,7 +23,7 @@ if (chosen.length === 0) throw new Error(`No mutant and no layer is called ${onl
 const line = ({ id, layer, what }: (typeof mutants)[number], outcome = '') =>
   `${layer.padEnd(10)} ${id.padEnd(36)} ${what.padEnd(76)} ${outcome}`;
 
-/** Runs the chosen mutants and gives how many survived. */
+/** Runs the chosen faults; gives the number that survived. */
 const runAll = async (): Promise<number> => {
   if (values.all) process.env.TEST_EXTENT = 'all';
   else delete process.env.TEST_EXTENT;
@@ -31,7 +31,7 @@ const runAll = async (): Promise<number> => {
     process.env.BROWSER_PATH = findBrowser();
   const started = Date.now();
   const folder = newFolder();
-  // Tried again: a test that is being ended may still write.
+  // The removal is tried again, since a test that is being stopped may still write.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   copyRepository(folder);

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** The template: permissions, alarms, retention, routes, headers. */
+/** Faults of the template: permissions, alarms, retention, routes, headers. */
 export const stack: Mutant[] = [
   {
     id: 'missing-grant',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Conditions of the store: credits, claims, keys, numbers of devis, erasure. */
+/** Faults of the store's conditions: credits, claims, keys, numbers of devis, erasure. */
 export const store: Mutant[] = [
   {
     id: 'one-credit-too-many',

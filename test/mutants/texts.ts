@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What people read: figures, dates, sentences, labels. */
+/** Faults of texts: figures, dates, sentences, labels. */
 export const texts: Mutant[] = [
   {
     id: 'zero-in-the-plural',
@@ -40,8 +40,8 @@ export const texts: Mutant[] = [
     id: 'plan-not-named',
     what: 'Who is refused for want of a plan is only told to wait',
     file: 'web/src/lib/errors.ts',
-    find: "code === 'capacity_for_plans' ?",
-    replace: "code === 'capacity_reached' ?",
+    find: "code === 'capacity_for_plans' ||",
+    replace: "code === 'capacity_reached' ||",
     tests: ['test/web/toast.test.ts'],
   },
   {

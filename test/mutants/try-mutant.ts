@@ -10,10 +10,10 @@ type Report = {
   testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
-/** A fault may let a test wait without end: it is stopped then. */
+/** Milliseconds after which a test is stopped, since a fault may make it wait for ever. */
 const longest = 15 * 60_000;
 
-/** Runs Node in the copy, without its output. Gives its exit code. Ends with this process. */
+/** Runs Node in the copy without its output; gives its exit code. The process ends with this one. */
 const runNode = (folder: string, ...args: string[]) =>
   new Promise<number>((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: longest });
@@ -25,13 +25,13 @@ const runNode = (folder: string, ...args: string[]) =>
     });
   });
 
-/** A test that starts a cloud or a synthesis runs on what was built. */
+/** True for tests that start a cloud or a synthesis, which use what was built. */
 const runsOnBuilt = (folder: string, file: string) =>
   /\/(stage|cloud|synthesized)\.ts'/.test(readFileSync(path.join(folder, file), 'utf8'));
 
 const build = "await import('./infra/build/build-changed.ts').then(({ buildChanged }) => buildChanged())";
 
-/** A file that cannot be loaded, and a name that no test has, are no test that failed. */
+/** A file that cannot be loaded, or a name that no test has, does not count as a failed test. */
 const outcomeOf = (folder: string, file: string): Outcome => {
   if (!existsSync(file)) return { why: 'no report was written' };
   const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'));
@@ -54,7 +54,7 @@ const runTests = async (folder: string, { tests, name }: Mutant): Promise<Outcom
   return outcomeOf(folder, report);
 };
 
-/** Plants a fault in the copy, builds what its tests run on, runs them, and takes the fault out again. */
+/** Plants a fault in the copy, builds what its tests use, runs them, and removes the fault. */
 export const tryMutant = async (folder: string, mutant: Mutant): Promise<Outcome> => {
   const restore = plant(folder, mutant);
   const builds = mutant.tests.some((file) => runsOnBuilt(folder, file));

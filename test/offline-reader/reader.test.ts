@@ -236,7 +236,7 @@ test.each([
 });
 
 test.each([
-  ['Le site doit être prêt avant le 12 mars 2027.', '2027-03-11'],
+  ['Le site doit être prêt avant le 12 mars 2027.', '2027-03-12'],
   ['Il faut que tout soit en ligne pour septembre.', '09-30'],
   ['Notre site a été mis en ligne en 2013.', undefined],
 ])('a date is a fact where all is to be ready by it: « %s »', (sentence, date) => {

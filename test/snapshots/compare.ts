@@ -3,8 +3,9 @@ import type { Browser } from 'playwright';
 type Difference = { pixels: number; share: number; png: Buffer };
 
 /**
- * Runs in the browser: both pictures on one canvas size, each differing pixel in red over a pale copy of the new one.
- * A channel that differs by 2 of 255 is the rounding of a curve where two tiles meet, which no eye sees.
+ * Runs in the browser: draws both pictures on one canvas size, with each differing pixel in red over a pale copy of the
+ * new one. A difference of 2 of 255 in a channel is ignored, since the rounding of curves at the edges of tiles varies
+ * by as much.
  */
 const paintDifference = async ([before, after]: [string, string]) => {
   const decode = async (base64: string) =>
@@ -36,7 +37,7 @@ const paintDifference = async ([before, after]: [string, string]) => {
   return { pixels, share: (4 * pixels) / b.length, png: String(reader.result).split(',')[1] ?? '' };
 };
 
-/** How many pixels differ between two PNG pictures, and a picture of which; undefined where none does. */
+/** The number of pixels that differ between two PNG pictures, with a picture of them; undefined where none differs. */
 export const differenceOf = async (
   browser: Browser,
   before: Buffer,

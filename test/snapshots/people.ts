@@ -8,10 +8,9 @@ import { createPerson, type Person } from '../support/person.ts';
 import { acceptOffer, issuedWithOption, sentWithOption } from '../support/sent-offer.ts';
 import { subscribe } from '../support/subscription.ts';
 
-/** When all pictures are taken, for the product and the browser alike: dates and calendars are then the same every day. */
+/** The time of all pictures for product and browser, so that dates and calendars are the same every day. */
 export const instant = Date.parse('2035-03-05T09:00:00Z');
 
-/** Advances the cloud's clock to that instant. */
 const bringToInstant = async (cloud: Cloud) => {
   const ahead = instant - Date.now();
   if (ahead < 0) throw new Error('the instant of the pictures is past: choose a later one');
@@ -20,7 +19,7 @@ const bringToInstant = async (cloud: Cloud) => {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a browser keeps of someone who has signed in on the page. */
+/** What the browser stores for a person who has signed in on the page. */
 const sessionOf = async (browser: Browser, { url }: Cloud, { email, password }: Person): Promise<Session> => {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
@@ -35,7 +34,7 @@ const sessionOf = async (browser: Browser, { url }: Cloud, { email, password }: 
   return session;
 };
 
-/** The same of someone who has opened their account with Google, and chosen its type. */
+/** The same for a person who has signed in with Google and chosen a type. */
 const socialSession = async (browser: Browser, { url }: Cloud): Promise<Session> => {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
@@ -63,12 +62,12 @@ const business = {
 } as const;
 const consumer = { kind: 'consumer', name: 'Alix Martin', address: null, siren: null, email: null } as const;
 
-/** Someone for each state of the product: without a type, without a quote, with quotes, calibrated. */
+/** Creates a person for each state of the product: without a type, without a quote, with quotes, calibrated. */
 export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   await bringToInstant(cloud);
   const newcomer = await createPerson(cloud);
   const beginner = await createPerson(cloud, 'client');
-  // The pictures show their addresses.
+  // The address is fixed, since the pictures show it.
   const client = await createPerson(cloud, 'client', { email: 'client@example.fr' });
   const developer = await createPerson(cloud, 'developer', {
     calibration: calibrations.shopMaker,
@@ -79,7 +78,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const done = await generateDone(client, briefs.shop);
   await generateDone(client, briefs.showcase);
   const provided = await generateDone(developer, briefs.shop);
-  // This person has the plan that learns, and the hours of a quote.
+  // This provider has the plan that counts actual hours, and the hours of one quote.
   const learner = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await subscribe(cloud, learner);
   const finished = await generateDone(learner, briefs.shop);

@@ -1,5 +1,5 @@
-// `npm run snapshots`: a picture of every screen at four widths in both themes, held against the accepted ones.
-// `-- --only history` takes those whose name begins so; `-- --accept` accepts the pictures of the last run.
+// `npm run snapshots` takes a picture of every screen at four widths in both themes and compares it with the accepted
+// one. `-- --only history` takes the screens whose name begins so; `-- --accept` accepts the pictures of the last run.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +47,7 @@ const take = async (browser: Browser) => {
   }
 };
 
-/** Pictures that were accepted and that no screen gives any more. */
+/** Accepted pictures that no screen gives any more. */
 const gone = (taken: string[]) =>
   existsSync(accepted) ? readdirSync(accepted).filter((file) => isSelected(file) && !taken.includes(file)) : [];
 

@@ -12,20 +12,22 @@ import { answerQuestions, tryNext } from '../support/questionnaire.ts';
 import { acceptance } from '../support/received-offer.ts';
 import type { People } from './people.ts';
 
-/** A picture's subject: an address, who looks at it, and what they do before the picture is taken. */
+/**
+ * The subject of a picture: an address, the person who opens it, and what this person does before the picture is taken.
+ */
 export type Screen = {
   name: string;
   address: string;
-  /** Signed in as; a visitor otherwise. */
+  /** The signed-in person; absent for a visitor. */
   who?: keyof People['sessions'];
   act?: (page: Page) => Promise<unknown>;
-  /** An answer of the API, by its path, where the real one would not stand still. */
+  /** Replaces the answer of the API at this path where the real one varies. */
   answer?: { path: string; body: QuoteState | Subscription | ReceivedOffer };
 };
 
 const nameOf = (path: string) => path.slice(1) || 'home';
 
-/** A generation that has stopped on its way: a real one would be elsewhere in each picture. */
+/** A generation that has stopped, since a real one would have advanced differently in each picture. */
 const pending: QuoteState = {
   id: 'pending',
   project_name: briefs.shop.projectName,
@@ -68,7 +70,7 @@ const reviewBrief = async (page: Page) => {
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: 'Générer le devis' }).waitFor();
 };
-/** Two files that are taken, and one that is not. */
+/** Joins two files that are accepted and one that is refused. */
 const joinFiles = async (page: Page) => {
   await reviewBrief(page);
   const files = [
@@ -91,7 +93,7 @@ const askDeletion = async (page: Page) => {
     .click();
   await page.getByRole('dialog').waitFor();
 };
-/** The plan of a consumer who may still withdraw. */
+/** The plan of a consumer whose period of withdrawal has not ended. */
 const consumerPlan: NonNullable<Screen['answer']> = {
   path: '/api/subscription',
   body: {
@@ -104,7 +106,7 @@ const consumerPlan: NonNullable<Screen['answer']> = {
     withdrawal_until: '2026-12-21T22:59:59.999Z',
   },
 };
-/** Asks for a plan as somebody, up to the payment. */
+/** Opens the dialog of a plan up to the payment. */
 const askAs = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Choisir Pro' }).click();
   await page.getByRole('radio', { name }).check();
@@ -131,7 +133,7 @@ const correctRate = async (page: Page) => {
     .click();
   await page.getByText('Généré').waitFor();
 };
-/** Answered in the place of the server: more pictures are taken than callbacks asked for in a day. */
+/** The answer is replaced, since the pictures ask for more callbacks than a day allows. */
 const askCallback = async (page: Page) => {
   await page.route('**/callback', (route) =>
     route.fulfill({ status: 201, json: { created_at: '2035-03-05T09:00:00.000Z' } }),
@@ -149,14 +151,14 @@ const refine = async (page: Page) => {
   await editor.getByRole('button', { name: 'Oui, c’est ça' }).nth(1).click();
   await page.getByText('Généré').waitFor();
 };
-/** A consumer, whom the devis may not be issued to before the mediator is told. */
+/** Chooses a consumer, for whom a devis needs the provider's mediator. */
 const prepareIssue = async (page: Page) => {
   await page.getByLabel('Le client est').selectOption('consumer');
   await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
   await page.getByLabel('Échéances de paiement').fill('Indemnité forfaitaire de 40 € par retard');
   await page.getByText('Ce devis ne peut pas être émis').scrollIntoViewIfNeeded();
 };
-/** The document, once it is drawn; behind its tab on a narrow screen. */
+/** Waits for the document, which is behind its tab on a narrow screen. */
 const previewIssue = async (page: Page) => {
   const tab = page.getByRole('tab', { name: 'Aperçu' });
   if (await tab.isVisible()) await tab.click();
@@ -169,7 +171,7 @@ const editClient = async (page: Page) => {
     .click();
   await page.getByRole('dialog').waitFor();
 };
-/** A devis as its recipient sees it, in the state that is given. */
+/** A devis in this state, as its recipient sees it. */
 const offerWith = (part: Partial<ReceivedOffer>): NonNullable<Screen['answer']> => ({
   path: '/api/offer{,/answer}',
   body: {
@@ -198,7 +200,7 @@ const tickOptions = async (page: Page) => {
   for (const option of await page.getByRole('group').getByRole('checkbox').all()) await option.check();
 };
 
-/** The recipient's page in its states; without an offer it is among the prerendered ones. */
+/** States of the recipient's page. Without an offer it is one of the prerendered pages. */
 const offers = [
   { name: 'offer', answer: offerWith({ state: 'sent' }) },
   { name: 'offer-chosen', answer: offerWith({ messages: [question, reply] }), act: tickOptions },
@@ -212,7 +214,7 @@ const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
 };
 
-/** Everything that a person may have before them, in the order of the printed table. */
+/** Every screen, in the order of the printed table. */
 export const screensOf = ({ quotes }: People): Screen[] => [
   ...prerenderedPaths.map((path) => ({ name: nameOf(path), address: path })),
   {

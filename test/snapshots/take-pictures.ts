@@ -5,16 +5,16 @@ import { instant, type People } from './people.ts';
 import type { Screen } from './screens.ts';
 
 export const widths = [360, 768, 1280, 1920] as const;
-/** Several pages are open at once, since each waits more than it works. */
+/** Number of pages that are open at once, since each waits more than it works. */
 const atOnce = 4;
 
 export type Picture = { screen: string; width: number; scheme: string; png: Buffer };
 type Take = { screen: Screen; width: number; scheme: (typeof schemes)[number] };
 
-/** What says that it is loading; the design page shows some of it in articles, for good. */
+/** Elements that show a loading state; the design page shows some of them in articles permanently. */
 const loading = '[aria-busy=true]:not(button), .animate-pulse:not(article *)';
 
-/** Nothing is being fetched, and nothing says that it is loading. */
+/** Waits until no request is open and nothing is loading. */
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().waitFor();
@@ -22,7 +22,7 @@ const settled = async (page: Page) => {
   await page.evaluate(async () => void (await document.fonts.ready));
 };
 
-/** The screen that shows the cookie banner: on all others it would hide the same corner. */
+/** The only screen with the cookie banner, which would cover the same corner of all others. */
 const firstVisit = 'home';
 const refuseCookies = (date: string) =>
   localStorage.setItem('cookie-consent', JSON.stringify({ version: 1, date, choice: 'essential' }));
@@ -46,7 +46,7 @@ const takeOne = async (browser: Browser, { url }: Cloud, { sessions }: People, {
     if (screen.answer) await answerInstead(page, screen.answer);
     await page.goto(url + screen.address);
     await settled(page);
-    // The header shows the person last of all; a narrow one does not.
+    // On a wide screen the header shows the person last.
     if (screen.who && width >= 1024) await page.getByRole('button', { name: 'Compte de' }).waitFor();
     if (screen.act) {
       await screen.act(page);
@@ -60,7 +60,7 @@ const takeOne = async (browser: Browser, { url }: Cloud, { sessions }: People, {
   }
 };
 
-/** A picture of every screen at every width in both themes, as each is ready; `onPicture` keeps it. */
+/** Takes a picture of every screen at every width in both themes; gives each to `onPicture`. */
 export const takePictures = async (
   { browser, cloud, people }: { browser: Browser; cloud: Cloud; people: People },
   screens: Screen[],

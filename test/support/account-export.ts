@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 const minute = 60_000;
 
-/** Asks for a copy of all data, lets the job make it, and gives its address. */
+/** Asks for a copy of all data, runs the job that makes it, and gives the address of the file. */
 export const exportAddress = async (cloud: Cloud, { api }: Person): Promise<string> => {
   await api.exportAccount();
   await cloud.advance(minute);
@@ -13,7 +13,7 @@ export const exportAddress = async (cloud: Cloud, { api }: Person): Promise<stri
   return (await api.getExport()).url ?? '';
 };
 
-/** The same; gives the texts of its files by their names. */
+/** Makes such a copy and gives the texts of its files by their names. */
 export const exported = async (cloud: Cloud, person: Person): Promise<Record<string, string>> => {
   const answer = await fetch(await exportAddress(cloud, person));
   expect(answer.status).toBe(200);

@@ -2,19 +2,20 @@ import type { Json } from '../../infra/local/cloud/json.ts';
 import { filtersOf, type Resource, type Synthesized, target, withoutHash } from '../infra/synthesized.ts';
 import { counts } from './filter-pattern.ts';
 
-/** A value that a metric had at a moment, in ms. `metric`: namespace, name, and what it is of (its logical id, without the hash). */
+/**
+ * A value of a metric at a time in ms. `metric`: namespace, name and the logical id of its dimension, without the hash.
+ */
 export type DataPoint = { metric: string; at: number; value: number };
 export type PrintedLine = { function: string; at: number; text: string };
-/** What was seen from `since` to `until`, in ms. */
+/** Values between two times, in ms. */
 export type Recording = { since: number; until: number; points: DataPoint[] };
 
-/** The construct's name behind the logical id of an alarm. */
 export const alarmName = ({ id }: Resource) => withoutHash(id);
 
 const metricOf = ({ Namespace, MetricName, Dimensions = [] }: Json) =>
   [Namespace, MetricName, ...Dimensions.map(({ Value }: Json) => withoutHash(target(Value)))].join(' ');
 
-/** What the metric filters of a template make of printed lines. A line that is no JSON is none that a JSON pattern meets. */
+/** Values that the metric filters of a template count in printed lines. A JSON pattern matches only lines of JSON. */
 export const pointsOfLines = (stack: Synthesized, lines: PrintedLine[]): DataPoint[] =>
   filtersOf(stack).flatMap(({ namespace, metric, value, pattern, readsFrom }) =>
     lines
@@ -32,7 +33,7 @@ const statistics: Record<string, (values: number[]) => number> = {
   SampleCount: (values) => values.length,
   Maximum: (values) => Math.max(...values),
 };
-/** The smallest value that so many percent of all do not exceed. */
+/** Gives the smallest value that this percentage of all values does not exceed. */
 const percentile = (rank: number) => (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil((rank / 100) * values.length) - 1] ?? Number.NaN;
 
@@ -56,9 +57,9 @@ const understood = new Set([
 const minute = 60_000;
 
 /**
- * Whether an alarm of the template would have rung at some moment of a recording. As CloudWatch does by default, it is
- * evaluated every minute, over the periods that end there. A period that began before the recording is never missing
- * data. Throws at what it does not understand, so that no such alarm passes for a silent or a ringing one.
+ * True where an alarm of the template is in alarm at some time of a recording. As in CloudWatch, it is evaluated each
+ * minute over the periods that end there. A period that began before the recording counts as not missing. Throws at an
+ * unknown property, so that such an alarm passes neither as silent nor as ringing.
  */
 export const rings = (alarm: Json, { since, until, points }: Recording): boolean => {
   const unknown = Object.keys(alarm).filter((name) => !understood.has(name));
@@ -85,7 +86,7 @@ export const rings = (alarm: Json, { since, until, points }: Recording): boolean
   );
 };
 
-/** The alarms of a template that a recording makes ring, by name. */
+/** Names of the alarms that a recording sets off. */
 export const ringing = (stack: Synthesized, recording: Recording): string[] =>
   stack
     .ofType('AWS::CloudWatch::Alarm')

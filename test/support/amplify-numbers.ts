@@ -1,6 +1,6 @@
-// Amplify computes the proof of a password with integers written in JavaScript: 250 ms of processor a sign-in, and a
-// file of tests signs in dozens of times. Imported, this module has native code compute the powers, in a few: the same
-// protocol and the same numbers. What Amplify itself computes is proved in `local/` and `journeys/`.
+// Amplify computes the proof of a password in JavaScript integers: 250 ms of processor time for each sign-in, of which
+// a file of tests makes dozens. This module replaces the powers by native code with the same results. `local/` and
+// `journeys/` test Amplify's own code.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ type BigInteger = {
 type Module = { BigInteger: new (digits: string, radix: number) => BigInteger };
 
 const amplify = createRequire(createRequire(import.meta.url).resolve('aws-amplify'));
-/** The one that its entry `aws-amplify/auth` loads, in `dist/esm`; `resolve` finds the other, in `dist/cjs`. */
+/** `aws-amplify/auth` loads the copy in `dist/esm`; `resolve` would give that in `dist/cjs`. */
 const srp = path.resolve(amplify.resolve('@aws-amplify/auth'), '../../esm/providers/cognito/utils/srp');
 const { BigInteger } = (await import(pathToFileURL(path.join(srp, 'BigInteger/index.mjs')).href)) as Module;
 

@@ -27,7 +27,7 @@ export const briefs = {
 
 export const newKey = () => randomUUID();
 
-/** Sends a brief and waits until it is settled, as the page does. */
+/** Sends a brief and reads its quote until it is settled, as the page does. */
 export const generate = async (
   { api }: Person,
   body: Parameters<Person['api']['generateQuote']>[0]['body'] = briefs.showcase,
@@ -45,7 +45,7 @@ export const settled = async (api: Person['api'], id: string): Promise<QuoteStat
   throw new Error(`quote ${id} is not settled`);
 };
 
-/** The same, for those who expect it done. */
+/** Sends a brief and throws unless its quote is done. */
 export const generateDone = async (person: Person, body?: Parameters<typeof generate>[1]): Promise<Quote> => {
   const quote = await generate(person, body);
   if (quote.status !== 'done') throw new Error(`quote ${quote.id} is ${quote.status}`);

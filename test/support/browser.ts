@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** Flags that let Chromium run headless as root and keep it from calling anyone. */
+/** Chromium refuses to run as root with its sandbox; the other flags stop its own requests to the network. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,11 +16,11 @@ export const browserArguments = [
 
 type Environment = Record<string, string | undefined>;
 
-/** Where a program of one of these names may lie, by the search path of Linux. */
+/** Paths at which the search path of Linux may find one of these programs. */
 const onPath = (names: string[], { PATH = '' }: Environment) =>
   PATH.split(':').flatMap((folder) => names.map((name) => path.posix.join(folder, name)));
 
-/** Where Chrome, Edge or Chromium lies on each system: the places of Playwright's channels, and Linux's search path. */
+/** Paths of Chrome, Edge or Chromium on each system: those of Playwright's channels, and the search path of Linux. */
 export const browserPlaces = (platform: string, environment: Environment): string[] => {
   if (platform === 'darwin')
     return ['Google Chrome', 'Microsoft Edge', 'Chromium'].map(
@@ -28,7 +28,7 @@ export const browserPlaces = (platform: string, environment: Environment): strin
     );
   if (platform !== 'win32')
     return onPath(
-      // The headless shell is the same engine without the window around it, for half of the processor's time.
+      // The headless shell has the same engine without windows, and takes half the processor time.
       [
         'chromium-headless-shell',
         'chromium',
@@ -64,7 +64,6 @@ const installFromDebian = () => {
   return status === 0 ? onMachine() : undefined;
 };
 
-/** Into Playwright's own folder, where the network allows it. */
 const download = () => {
   console.log("Downloading Playwright's Chromium…");
   const options = { stdio: 'inherit' as const, shell: process.platform === 'win32', timeout: 300_000 };
@@ -73,8 +72,8 @@ const download = () => {
 };
 
 /**
- * The browser of the tests: BROWSER_PATH, one on the machine, Playwright's own, else Debian's package (as root), else
- * what Playwright downloads.
+ * Finds the browser of the tests: BROWSER_PATH, one of the machine, Playwright's own, then Debian's package (as root),
+ * then Playwright's download.
  */
 export const findBrowser = (): string => {
   const browser = process.env.BROWSER_PATH ?? onMachine() ?? playwrightsOwn() ?? installFromDebian() ?? download();
@@ -84,5 +83,4 @@ export const findBrowser = (): string => {
   );
 };
 
-/** Chromium without a window, at the path that `npm test` found. */
 export const launchBrowser = () => chromium.launch({ executablePath: findBrowser(), args: browserArguments });

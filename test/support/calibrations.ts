@@ -1,8 +1,7 @@
 import type { Calibration } from '../../shared/account/calibration.ts';
 
-/** Calibrations of providers. */
 export const calibrations = {
-  /** 90 € an hour; shops are its trade, with the technologies of the brief of a shop. */
+  /** 90 € an hour; this provider is a specialist of shops with the technologies of the brief `shop`. */
   shopMaker: {
     team_size: 2,
     experience_years: 8,
@@ -13,7 +12,7 @@ export const calibrations = {
     specialities: ['E-commerce'],
     preferred_project_types: [],
   },
-  /** 45 € an hour; shops are neither its trade nor its tools. */
+  /** 45 € an hour; this provider is no specialist of shops. */
   beginner: {
     team_size: 1,
     experience_years: 1,

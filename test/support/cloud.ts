@@ -15,7 +15,7 @@ export type RecordedCall = {
   action: string;
   resource: string;
   allowed: boolean;
-  /** Every question to IAM: a transaction asks for each of its items. */
+  /** Every permission that the call needs: a transaction needs one for each of its items. */
   asks: { action: string; resource: string }[];
 };
 export type Fault = {
@@ -29,7 +29,10 @@ export type Fault = {
 
 export type StartOptions = Omit<NonNullable<Parameters<typeof start>[0]>, 'port' | 'seed'>;
 
-/** Starts the whole product on a free port, for HTTP calls of persons and of an operator, well before the end of an hour. */
+/**
+ * Starts the whole product on a free port. Its clock is far from the end of an hour, so that no limit is reset in a
+ * test.
+ */
 export const startCloud = async (options: StartOptions = {}) => {
   const own = options.folder ? undefined : mkdtempSync(path.join(os.tmpdir(), 'cloud-'));
   const running = await start({ ...options, folder: options.folder ?? own, port: 0, seed: false });
@@ -48,35 +51,34 @@ export const startCloud = async (options: StartOptions = {}) => {
     });
     if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${await response.text()}`);
   };
-  /** How the model behaves from now on; without delay by default. */
+  /** Sets the behaviour of the model; by default it answers without delay. */
   const behave = (behaviour: object) => tell('PUT', '/_local/model', { tokens_per_second: 1_000_000, ...behaviour });
   await behave({});
   const cloud = {
     url: running.url,
     awsUrl: running.awsUrl,
-    /** The API's own address, past CloudFront. */
+    /** The address of the API without CloudFront. */
     apiUrl: running.apiUrl,
-    /** What the secrets of the stack hold, by name. */
+    /** Values of the stack's secrets, by name. */
     secrets: running.template.secrets,
-    /** Options of an SDK client with every permission, for rows that no screen writes. */
+    /** Configures an SDK client with every permission. */
     operator: { endpoint: running.awsUrl, region: running.region, credentials: running.credentials },
     mails: () => read<Mail[]>('/_local/mail'),
-    /** What was posted to Slack, newest first. */
+    /** Messages to Slack, newest first. */
     slack: () => read<{ messages: SlackMessage[] }>('/_local/slack').then(({ messages }) => messages),
-    /** The next posts to Slack are answered with 500. */
+    /** Makes Slack answer the next posts with status 500. */
     slackFails: (times: number) => tell('PUT', '/_local/slack', { fail: times }),
-    /** The next calls of a service that people sign in with fail. */
+    /** Makes the next calls of a sign-in service fail. */
     outage: (service: 'google' | 'github', times: number) => tell('PUT', `/_local/${service}`, { fail: times }),
     calls: () => read<RecordedCall[]>('/_local/calls'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),
     forgetMails: () => tell('DELETE', '/_local/mail'),
-    /** The server of a mail's address sends it back, or its owner complains. */
+    /** Sends a bounce or a complaint for a mail. */
     refuseMail: (id: string, refuse: 'bounce' | 'complaint') => tell('POST', '/_local/mail', { id, refuse }),
     modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),
     behave,
     fault: (fault: Fault) => tell('POST', '/_local/faults', fault),
     noFaults: () => tell('DELETE', '/_local/faults'),
-    /** What the functions have printed. */
     logs: () => read<{ at: string; function: string; event: string; text: string }[]>('/_local/logs'),
     queues: () => read<LocalQueue[]>('/_local/queues'),
     now: () => read<{ now: string }>('/_local/clock').then(({ now }) => new Date(now)),

@@ -1,11 +1,13 @@
-/** The words of a command line, with these variables in the place of their names between double quotes. */
+/** Splits a command line into words, with the values of variables between double quotes. */
 const wordsOf = (line: string, variables: Record<string, string>): string[] =>
   [...line.replace(/\\\n/g, ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) =>
       single ?? double?.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? '') ?? bare ?? '',
   );
 
-/** Carries out a call of curl as a shell would, on every system. Throws at an option that it does not know. */
+/**
+ * Carries out a curl command without a shell, so that the examples run on every system. Throws at an unknown option.
+ */
 export const curl = async (line: string, variables: Record<string, string>): Promise<Record<string, unknown>> => {
   const [command, ...words] = wordsOf(line, variables);
   if (command !== 'curl') throw new Error(`Not a call of curl: ${line}`);

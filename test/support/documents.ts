@@ -6,7 +6,7 @@ import type { Cloud } from './cloud.ts';
 import { post } from './logo-files.ts';
 import type { Person } from './person.ts';
 
-/** What is asked for in files, one sentence a need. */
+/** Sentences of the documents, each of which asks for one thing. */
 export const needs = [
   'Les clients règlent leurs commandes par carte bancaire en ligne.',
   'Chaque client consulte ses factures et les télécharge en PDF.',
@@ -15,7 +15,7 @@ export const needs = [
 
 type Part = { name: string; content: Buffer | string; method?: 0 | 8; size?: number; flags?: number };
 
-/** An archive of these parts; `size` and `flags` are what its list declares, where that is to be a lie. */
+/** A ZIP archive. `size` and `flags` replace what its directory declares of a file, to test false declarations. */
 export const zip = (parts: Part[]): Buffer => {
   const heads: Buffer[] = [];
   const bodies: Buffer[] = [];
@@ -54,7 +54,7 @@ const relations = `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="h
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 export const wordParagraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
-/** A Word file of these paragraphs, each as its markup. */
+/** A Word file with this markup as its body. */
 export const docxOf = (body: string, more: Part[] = []): Buffer =>
   zip([
     { name: '[Content_Types].xml', content: types },
@@ -70,7 +70,7 @@ export const docx = (paragraphs: string[], more: Part[] = []): Buffer =>
 
 type PdfOptions = { pages?: string[][]; stream?: Buffer; encrypt?: boolean; count?: number };
 
-/** A PDF whose pages hold these lines in Helvetica; `stream`: the packed content of its first page, whatever it is. */
+/** A PDF whose pages hold these lines in Helvetica. `stream` replaces the packed content of its first page. */
 export const pdf = ({ pages = [needs], stream, encrypt = false, count = pages.length }: PdfOptions = {}): Buffer => {
   const objects: (string | Buffer)[] = [];
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
@@ -132,7 +132,7 @@ const directoryEntry = (name: string, type: number, start: number, size: number,
 
 type DocOptions = { encrypted?: boolean; macros?: boolean; main?: string };
 
-/** A file of Word 97 of these paragraphs: [MS-CFB] around [MS-DOC], with one piece of text. */
+/** A file of Word 97 with these paragraphs as one piece of text: [MS-DOC] in [MS-CFB]. */
 export const doc = (
   paragraphs: string[],
   { encrypted = false, macros = false, main = 'WordDocument' }: DocOptions = {},
@@ -189,7 +189,7 @@ export const doc = (
   return Buffer.concat([header, table, directory, words, clx]);
 };
 
-/** A picture of one colour, 8 × 8 pixels. */
+/** 8 × 8 pixels of one colour. */
 export const gif = Buffer.from(
   '47494638396108000800800000ff0000ffffff21f90400000000002c00000000080008000002078c8fa9cbed0f29003b',
   'hex',
@@ -205,7 +205,7 @@ export const svg = (words: string[]) =>
 
 type DocumentFields = Partial<z.input<typeof NewDocument>>;
 
-/** Gets a form for a file, and sends it. */
+/** Uploads a file by a form of the API. */
 export const sendDocument = async (
   { api }: Person,
   file: Buffer,
@@ -218,7 +218,7 @@ export const sendDocument = async (
   return form;
 };
 
-/** A file that a quote may be made with. */
+/** Uploads a file and has it read. */
 export const giveDocument = async (
   person: Person,
   file: Buffer,
@@ -228,7 +228,7 @@ export const giveDocument = async (
   return person.api.readDocument({ params: { id } });
 };
 
-/** Removes a file while it is being read: between the reading that is written and the row that would tell of it. */
+/** Removes a file while it is being read: after its reading is stored and before its row says so. */
 export const removeWhileRead = async (cloud: Cloud, person: Person) => {
   const { id } = await sendDocument(person, Buffer.from(needs.join('\n')));
   const written = async () =>

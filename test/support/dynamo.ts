@@ -30,10 +30,10 @@ const createTable = async (endpoint: string, TableName: string) => {
   client.destroy();
 };
 
-/** Where files are kept in memory, if this machine has that: a table here lives no longer than its test. */
+/** A table lives no longer than its test, so its files are kept in memory where the machine can. */
 const inMemory = () => (existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir());
 
-/** SQLite has no process of its own: a child of this one serves it. */
+/** SQLite runs within the process that uses it, so a child process serves it. */
 const serveSqlite = async (folder: string) => {
   const server = fork(path.join(import.meta.dirname, 'table-server.ts'), [folder], { execArgv: [] });
   const [url]: string[] = await once(server, 'message');
@@ -44,13 +44,15 @@ const serveSqlite = async (folder: string) => {
   return { url: url as string, stop };
 };
 
-/** In another process: a thousand calls at once must not wait for the test that makes them. */
+/** The table runs in another process, so that a thousand calls at once do not wait for the test. */
 const openEngine = (folder: string) => {
   const program = process.env.TABLE_ENGINE === 'sqlite' ? undefined : findDynoxide();
   return program ? openDynoxide(program, path.join(folder, 'rows')) : serveSqlite(folder);
 };
 
-/** A table of its own, with the store's environment variables pointing at it. `TABLE_ENGINE=sqlite`: on that engine. */
+/**
+ * Starts an empty table and points the store's environment variables at it. `TABLE_ENGINE=sqlite` chooses the engine.
+ */
 export const startTable = async () => {
   const folder = mkdtempSync(path.join(inMemory(), 'table-'));
   const { url, stop } = await openEngine(folder);

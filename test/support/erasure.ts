@@ -5,7 +5,7 @@ import { settlingTime } from '../../functions/store/account/erasure.ts';
 import type { Cloud } from './cloud.ts';
 import type { Person } from './person.ts';
 
-/** Of somebody, what a deletion is followed by. */
+/** What identifies a person after the deletion of the account. */
 type Leaving = Pick<Person, 'email' | 'token'>;
 
 const minute = 60_000;
@@ -14,7 +14,7 @@ const patience = { timeout: 30_000 };
 export const subOf = ({ token }: Pick<Person, 'token'>): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-/** Every row of the table, of every person. */
+/** All rows of the table. */
 export const allRows = async (cloud: Cloud): Promise<Record<string, unknown>[]> => {
   const client = new DynamoDBClient(cloud.operator);
   const { TableNames } = await client.send(new ListTablesCommand({}));
@@ -29,21 +29,21 @@ export const allRows = async (cloud: Cloud): Promise<Record<string, unknown>[]> 
 const rowsOf = async (cloud: Cloud, sub: string) =>
   (await allRows(cloud)).filter(({ pk }) => pk === `USER#${sub}`).map(({ sk }) => sk);
 
-/** Mails that tell somebody of the deletion. */
+/** Mails that tell a person of the deletion. */
 export const lastMails = async (cloud: Cloud, { email }: Pick<Person, 'email'>) =>
   (await cloud.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('est supprimé'));
 
-/** Lets the job erase an account that its owner has deleted, until its mail has left; its empty profile stays. */
+/** Waits until the job has erased a deleted account and sent its mail; the empty profile is still there. */
 export const awaitDeletionMail = async (cloud: Cloud, person: Leaving) => {
   await cloud.advance(minute);
   await expect.poll(async () => (await lastMails(cloud, person)).length, patience).toBeGreaterThan(0);
   await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual(['PROFILE']);
 };
 
-/** The same, until nothing is left. */
+/** Waits until no row of a deleted account is left. */
 export const erased = async (cloud: Cloud, person: Leaving) => {
   await awaitDeletionMail(cloud, person);
-  // More than half an hour: of a jump so long the clock stops in the last ten minutes only.
+  // A jump of more than half an hour runs the job only in its last ten minutes, so they must follow the settling time.
   await cloud.advance(settlingTime + 11 * minute);
   await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual([]);
 };

@@ -1,3 +1,4 @@
+import { keyFrom, signerOf } from '../../functions/clients/evidence-key.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { hashOf, noEvent } from '../../functions/store/offer/event-hash.ts';
 import { OfferEventRow, type OfferRow } from '../../functions/store/offer/rows.ts';
@@ -21,7 +22,7 @@ const choices: DevisChoices = {
   deposit: 30,
   verified: true,
 };
-/** A quote with two options priced once and one by the year. */
+/** A quote with two options priced once and one priced by the year. */
 const quote: Quote = {
   ...finishedQuote,
   included_options: [
@@ -43,7 +44,7 @@ type Given = {
   messages?: string[];
 };
 
-/** An offer that was sent, seen, asked about and accepted: all that its evidence is made of. */
+/** An accepted offer with its whole chain of events: sent, seen, asked and accepted. */
 export const acceptedOffer = ({
   chosen = [1],
   vat = 200,
@@ -64,7 +65,12 @@ export const acceptedOffer = ({
   const recipient = { name: 'Maison des Thés', email: 'jeanne@thes.test' };
   const signer = { name, capacity: 'gérante', email: recipient.email };
   const happened = [
-    ['sent', 'provider', '2026-11-21T09:00:00.000Z', { recipient, document: documentDigest(document, view) }],
+    [
+      'sent',
+      'provider',
+      '2026-11-21T09:00:00.000Z',
+      { quote_version: 1, recipient, document: documentDigest(document, view) },
+    ],
     ['seen', 'recipient', '2026-11-22T18:12:00.000Z', {}],
     ...messages.map((text) => ['asked', 'recipient', '2026-11-22T18:20:00.000Z', { text }] as const),
     ['answered', 'provider', '2026-11-23T08:00:00.000Z', { text: 'En option.' }],
@@ -106,4 +112,8 @@ export const acceptedOffer = ({
   };
 };
 
-export const acceptedEvidence = (given?: Given): string => evidenceOf(acceptedOffer(given));
+/** A key that signs, and its public half in a key set. */
+export const evidenceKey = keyFrom('a secret of the tests of evidence alone');
+export const evidenceKeySet = { keys: [evidenceKey.open] };
+
+export const acceptedEvidence = (given?: Given): string => evidenceOf(acceptedOffer(given), signerOf(evidenceKey));

@@ -1,4 +1,4 @@
-// `npm run example`: the sample devis as the page /example offers it: its PDF file, and what a recipient's page shows of it.
+// `npm run example` writes what the page /example offers of the sample devis: its PDF file and the recipient's page.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { devisFile } from '../../functions/devis/file.ts';
@@ -14,7 +14,7 @@ import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';
 
-/** Nobody: what a provider has not told stands as a line to fill in. */
+/** An issuer without legal details: the devis prints an empty line for each. */
 const issuer: Issuer = {
   ...legalDetailsDefaults,
   account_type: 'developer',
@@ -26,17 +26,17 @@ const issuer: Issuer = {
 const devis: Quote = { ...sample, devis_number: 'D-2025-0001' };
 const { created_at: issuedAt } = sample;
 
-/** The sample as the product prints it. */
 export const exampleView = () => devisView(devis, issuer, { range: true }, { issuedAt });
 
-/** Made by the product's own engine. It is kept among the pages' files, so that a build needs no engine. */
+/** The file is committed with the pages, so that a build needs no PDF engine. */
 export const exampleFile = () => devisFile(exampleView(), 'native');
 
 const client = { kind: 'business', name: 'Votre client', address: null, siren: null, email: null } as const;
 const choices: DevisChoices = { client, vat: 200, deposit: 30 };
 
-/** The sample as its recipient's page shows it. */
+/** The sample as the page of a recipient shows it. */
 export const exampleOffer = (): ReceivedOffer => ({
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
   state: 'seen',
   document: documentOf(devisView(devis, issuer, choices, { issuedAt })),
   net_cents: devis.total_price * 100,
@@ -52,9 +52,11 @@ export const exampleOffer = (): ReceivedOffer => ({
   message: 'Bonjour,\nvoici le devis de votre boutique. Deux options sont à cocher, si vous les voulez.',
   messages: [],
   reminders: false,
+  mails: null,
   code_until: null,
   accepted: null,
   ended_at: null,
+  next_version: null,
   brand: false,
 });
 

@@ -5,7 +5,7 @@ import type { Quote } from '../../shared/quote/quote.ts';
 const withText = <T extends { text: string }>(lines: readonly T[]) =>
   lines.map((line) => ({ ...line, text: line.text.trim() || '…' }));
 
-/** The quote that an estimate becomes, as the wire carries it. */
+/** The quote of an estimate, as the API answers it. */
 export const quoteOf = (input: EstimateInput): Quote => ({
   id: '01JZZZZZZZZZZZZZZZZZZZZZZZ',
   project_name: 'Boutique de thés',

@@ -5,7 +5,7 @@ import { createPerson } from './person.ts';
 import { fc } from './properties.ts';
 import { acceptedBody, accountTypeFor, addressOf, type Listed, queryOf, subjectOf } from './route-requests.ts';
 
-/** Requests, then so many ms by the clock: less than the stage lets through to a route of this access. */
+/** Requests to a route between two steps of the clock: fewer than the stage's limit for its kind of access. */
 const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10, service: 10 };
 const step = 2_000;
 
@@ -43,7 +43,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 6 }),
 );
 
-/** A body that is accepted, with one to three of its fields changed, taken out or added. */
+/** An accepted body with up to three fields changed, removed or added. */
 const nearlyRight = (body: Record<string, unknown>) => {
   const name = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...Object.keys(body)) },
@@ -83,10 +83,10 @@ const generated = (cloud: Cloud, route: Listed, { id, right }: Subject): fc.Arbi
     body: bodies(right),
   });
 
-/** As it stands in an address: what can be decoded is encoded, what already has a percent sign is sent as it is. */
+/** Encodes an id for a path; one that begins with a percent sign is sent as it is, to test invalid encodings. */
 const inPath = (id: string) => (id.startsWith('%') ? id : encodeURIComponent(id.toWellFormed()) || '-');
 
-/** What a failure must not show of how the product is made. */
+/** Inner names that no error may show. */
 const inner = /node_modules|\.ts:|\.mjs|USER#|QUOTE#|ZodError|DynamoDB|TableName|at async/;
 
 const send = async ({ url }: Cloud, route: Listed, token: string, { id, query, key, body }: Generated) => {
@@ -106,13 +106,13 @@ const send = async ({ url }: Cloud, route: Listed, token: string, { id, query, k
 const wrongWith = ({ status, text: answer }: Awaited<ReturnType<typeof send>>): string[] => [
   ...(status >= 500 ? [`status ${status}`] : []),
   ...(status >= 400 && inner.test(answer) ? ['it shows how the product is made'] : []),
-  // The stage's own limit: the function has seen nothing of it.
+  // The stage's own limit refused the request, so no function has read it.
   ...(status === 429 && !answer.includes('"code"') ? ['throttled: it proves nothing'] : []),
 ];
 
 /**
- * Sends `count` requests to one route: one without a body, one as it is meant, and generated ones. None may fail by a fault
- * of ours.
+ * Sends `count` requests to one route: one without a body, an accepted one, then generated ones. No answer may be a
+ * server error.
  */
 const sendTo = async (
   cloud: Cloud,
@@ -125,12 +125,12 @@ const sendTo = async (
   const id = await subjectOf(cloud, route, person);
   const right = await acceptedBody(cloud, route, token, id);
   const accepted = { id, query: queryOf(cloud, route), key: crypto.randomUUID(), body: JSON.stringify(right) };
-  // In this order: what is accepted may end the session.
+  // The accepted request comes second, since it may end the session.
   const fixed = [{ ...accepted, body: 'null' }, accepted];
   const all = [...fixed, ...fc.sample(generated(cloud, route, { id, right }), { numRuns: count - fixed.length, seed })];
   const pace = paces[route.access];
   const counted: Counted = { cases: 0, statuses: {}, failures: [] };
-  // One after the other: at once, each function would start four processes, which cost more than all they answer.
+  // Parallel requests would start several processes of each function, which take longer than the answers.
   for (const [index, request] of all.entries()) {
     if (index > 0 && index % pace === 0) await cloud.advance(step);
     const answer = await send(cloud, route, token, request);
@@ -145,7 +145,7 @@ const sendTo = async (
   return counted;
 };
 
-/** The same to every route of the table. */
+/** Sends such requests to every route. */
 export const sendToEveryRoute = async (cloud: Cloud, sample: { count: number; seed: number }) => {
   const counted: (Counted & { route: Listed })[] = [];
   for (const route of routeList) counted.push({ route, ...(await sendTo(cloud, route, sample)) });

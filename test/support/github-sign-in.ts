@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { githubClientId } from '../../shared/account/github-sign-in.ts';
 import type { Cloud } from './cloud.ts';
 
-/** Whom somebody chooses to be at a service that people sign in with. */
+/** The identity that a person chooses at a sign-in service. */
 export type Choice = { email?: string; opened?: string; name?: string; verified?: boolean; refuse?: boolean };
 
-/** The one address of the user pool that our provider of GitHub accounts goes back to. */
+/** The only address of the user pool to which our provider of GitHub accounts redirects. */
 export const poolCallback = ({ awsUrl }: Pick<Cloud, 'awsUrl'>) => `${awsUrl}/oauth2/idpresponse`;
 
-/** What the user pool asks for. */
+/** Parameters with which the user pool calls our provider. */
 export const authorization = (cloud: Pick<Cloud, 'awsUrl'>) => ({
   response_type: 'code',
   client_id: githubClientId,
@@ -18,7 +18,7 @@ export const authorization = (cloud: Pick<Cloud, 'awsUrl'>) => ({
   nonce: 'the-nonce-of-the-pool',
 });
 
-/** Where an answer leads on to. Throws where it leads nowhere. */
+/** The address that an answer redirects to. Throws where there is none. */
 export const next = async (address: string | URL): Promise<URL> => {
   const response = await fetch(address, { redirect: 'manual' });
   const location = response.headers.get('location');
@@ -26,7 +26,7 @@ export const next = async (address: string | URL): Promise<URL> => {
   return new URL(location);
 };
 
-/** Chooses on the page of a service whom to be, or to refuse, and gives where that leads. */
+/** Chooses an identity or a refusal on the page of a service; gives the address that follows. */
 export const choose = async (page: URL, { email, opened, name, verified = true, refuse }: Choice): Promise<URL> => {
   const html = await (await fetch(page)).text();
   const action = /<form action="([^"]+)"/.exec(html)?.[1];
@@ -43,11 +43,11 @@ export const choose = async (page: URL, { email, opened, name, verified = true, 
   return next(chosen);
 };
 
-/** Begins a sign-in at our provider, and gives what GitHub sends the browser back to. */
+/** Begins a sign-in at our provider; gives the address to which GitHub redirects the browser. */
 export const beginAtBridge = async (cloud: Cloud, choice: Choice = {}): Promise<URL> =>
   choose(await next(`${cloud.url}/api/github/authorize?${new URLSearchParams(authorization(cloud))}`), choice);
 
-/** What the user pool shows for a code. */
+/** Parameters with which the user pool exchanges a code for tokens. */
 export const tokenRequest = (cloud: Cloud, code: string): Record<string, string> => {
   const [secret] = [...cloud.secrets].flatMap(([name, value]) => (/githubclientsecret/i.test(name) ? value : []));
   return {
@@ -74,7 +74,7 @@ export const publishedKeys = async (cloud: Cloud) => {
   return ((await response.json()) as { keys: (JsonWebKey & { kid: string })[] }).keys;
 };
 
-/** All of our provider's part of a sign-in, as the user pool and a browser go through it. */
+/** Makes all calls of a sign-in at our provider in the place of the user pool and the browser. */
 export const signInAtBridge = async (cloud: Cloud, choice: Choice = {}) => {
   const back = await next(await beginAtBridge(cloud, choice));
   const { body: tokens } = await askTokens(cloud, tokenRequest(cloud, back.searchParams.get('code') ?? ''));

@@ -1,4 +1,4 @@
-/** Every character that a TrueType font draws, out of its `cmap` table: a sub-table of format 12, or of format 4. */
+/** Characters that a TrueType font draws, read from format 12 or 4 of its `cmap` table. */
 export const charactersOf = (font: Buffer): Set<number> => {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap');
@@ -25,7 +25,7 @@ const rangesOfTwelve = (font: Buffer, at: number): Range[] =>
     return [font.readUInt32BE(group), font.readUInt32BE(group + 4)];
   });
 
-/** The last segment stands for no character. */
+/** The last segment only ends the list. */
 const rangesOfFour = (font: Buffer, at: number): Range[] => {
   const twice = font.readUInt16BE(at + 6);
   return Array.from({ length: twice / 2 - 1 }, (_, index) => [

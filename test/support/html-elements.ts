@@ -7,8 +7,8 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 const decode = (text: string) => text.replace(/&([a-z0-9#]+);/g, (_, name: string) => characters[name] ?? '');
 
 /**
- * A stricter reading of HTML than a browser's: only quoted attributes, only known entities, no bare `<`, `>` or `&`.
- * Gives every tag to the letter, and the texts between them as a reader sees them. Throws where the document is not that.
+ * Parses HTML more strictly than a browser: quoted attributes, known entities, no bare `<`, `>` or `&`. Gives the tags
+ * as written and the decoded texts between them. Throws at anything else.
  */
 export const readElements = (html: string): { tags: string[]; texts: string[] } => {
   const source = html.replace(`<style>${devisStyle}</style>`, '<style></style>');

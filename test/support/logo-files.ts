@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A chunk of a PNG, its checksum right. */
+/** A chunk of a PNG with its checksum. */
 export const chunk = (type: string, content: Buffer) => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const framed = Buffer.alloc(named.length + 8);
@@ -23,13 +23,16 @@ type PngOptions = {
   after?: Buffer;
 };
 
-/** Rows of one colour, as they are before compression. */
+/** Uncompressed rows of one colour. */
 const plainRows = (width: number, height: number) => {
   const colour = Buffer.from([0x22, 0x40, 0x7c, 0xff]);
   return Buffer.concat(Array(height).fill(Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 4, colour)])));
 };
 
-/** A PNG of one colour, or one that lies: `rows` instead of its pixels, `header` instead of 8 bits RGBA, more chunks. */
+/**
+ * A PNG of one colour. `rows`, `header` and `chunks` replace its pixels and its 8 bits RGBA and add chunks, to test
+ * wrong files.
+ */
 export const png = ({
   width = 120,
   height = 40,
@@ -52,10 +55,10 @@ export const png = ({
 };
 
 const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
-/** A code of one bit, for the symbol 0. */
+/** A Huffman table with a code of one bit for the symbol 0. */
 const code = (table: number) => segment(0xc4, table, 1, ...Array(15).fill(0), 0);
 
-/** A grey JPEG of 8 × 8 pixels: three components are the colours of a screen, four those of a printer. */
+/** A grey JPEG of 8 × 8 pixels with three components (RGB) or four (CMYK). */
 export const jpeg = (components: 3 | 4, isProgressive = false) => {
   const ids = Array.from({ length: components }, (_, index) => index + 1);
   const bits = '0'.repeat(isProgressive ? components : 2 * components).padEnd(8, '1');
@@ -70,14 +73,15 @@ export const jpeg = (components: 3 | 4, isProgressive = false) => {
   ]);
 };
 
-/** A PNG whose pixels are numbers of a palette of two colours, the second one transparent. */
-export const palettePng = ({ width = 16, height = 8 } = {}) => {
+/** A PNG of 16 × 8 pixels with a palette of two colours, the second one transparent. */
+export const palettePng = () => {
+  const [width, height] = [16, 8];
   const row = Buffer.from([0, ...Array.from({ length: width }, (_, index) => index % 2)]);
   const chunks = [chunk('PLTE', Buffer.from([0x22, 0x40, 0x7c, 255, 255, 255])), chunk('tRNS', Buffer.from([255, 0]))];
   return png({ width, height, header: [8, 3, 0, 0, 0], chunks, rows: Buffer.concat(Array(height).fill(row)) });
 };
 
-/** Sends a file by the form of an upload, as a browser would. `changed`: fields that are not what was signed. */
+/** Uploads a file by a form, as a browser does. `changed`: fields that differ from the signed ones. */
 export const post = ({ url, fields }: LogoUpload, file: Buffer, changed: Record<string, string> = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value);
@@ -85,7 +89,7 @@ export const post = ({ url, fields }: LogoUpload, file: Buffer, changed: Record<
   return fetch(url, { method: 'POST', body: form });
 };
 
-/** Gets a form and sends a file with it. */
+/** Uploads a logo by a form of the API. */
 export const sendLogo = async ({ api }: Person, file: Buffer = png()) => {
   const form = await api.createLogoUpload();
   const { status } = await post(form, file);
@@ -93,7 +97,7 @@ export const sendLogo = async ({ api }: Person, file: Buffer = png()) => {
   return form;
 };
 
-/** A logo that is kept from now on. */
+/** Uploads a logo and keeps it. */
 export const giveLogo = async (person: Person, file: Buffer = png()) => {
   const { upload } = await sendLogo(person, file);
   return person.api.keepLogo({ body: { upload } });

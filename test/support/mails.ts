@@ -26,7 +26,7 @@ const poolMail = (trigger: string) => {
 
 const contract = { subscription_id: 'sub_1', tier: 'Pro', declared_at: at.toISOString() } as const;
 
-/** Every mail of the product, by what it tells. */
+/** Every mail of the product, by its subject matter. */
 export const mails: Record<string, { subject: string; html: string; text?: string }> = {
   'the confirmation of a sign-up': poolMail('CustomMessage_SignUp'),
   'a forgotten password': poolMail('CustomMessage_ForgotPassword'),

@@ -1,6 +1,6 @@
 import { inFull } from '../../functions/model/compact-lines.ts';
 
-/** The lines of an answer with their fields in full names, one object each, as the product takes them. */
+/** Parses the lines of an answer, with the full names of their fields. */
 export const linesIn = (answer: string): Record<string, unknown>[] =>
   answer
     .trim()

@@ -5,7 +5,7 @@ import type { Call, Reply } from '../../infra/local/cloud/call.ts';
 import { createModel } from '../../infra/local/external/model/model.ts';
 import { listen } from './listen.ts';
 
-/** The local model alone, on a port of its own that speaks HTTP/1.1 and HTTP/2 without TLS, as the gateway does. */
+/** Serves the local model without the gateway. As there, one port speaks HTTP/1.1 and HTTP/2 without TLS. */
 export const startModel = async () => {
   const model = createModel({ now: Date.now });
   const answer = async (request: http.IncomingMessage, reply: http.ServerResponse) => {

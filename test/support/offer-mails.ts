@@ -2,7 +2,6 @@ import type { OfferMail } from '../../functions/mail/offer-mail-parts.ts';
 import { providerMails } from '../../functions/mail/offer-mails-to-provider.ts';
 import { recipientMails } from '../../functions/mail/offer-mails-to-recipient.ts';
 
-/** Where the button of each mail leads. */
 export const offerPage = 'https://devis.example.fr/devis#abc_DEF-123';
 export const at = '2026-12-01T09:30:00.000Z';
 const data = {
@@ -25,7 +24,7 @@ export const offer: OfferMail['offer'] = {
   brand: false,
   accepted: { at, name: 'Zoé Martin', capacity: 'gérante de Martin SARL', renounce_until: null },
 };
-/** What the mail of an event is written from. */
+/** The content of the mail of an event. */
 export const offerMail = (event: string, more: Partial<OfferMail['offer']> = {}, said: object = {}): OfferMail => ({
   offer: { ...offer, ...more },
   event: { event, at, data: { ...data, ...(event === 'refused' && { reason: 'delay' }), ...said } },
@@ -34,7 +33,7 @@ export const offerMail = (event: string, more: Partial<OfferMail['offer']> = {},
 });
 
 const sides = { recipient: recipientMails, provider: providerMails };
-/** Every mail of offers but that of the code: to whom, of which event. */
+/** Every mail of offers but that of the code, with its reader and its event. */
 export const offerMails = (['recipient', 'provider'] as const).flatMap((side) =>
   Object.entries(sides[side]).map(([event, write]) => ({ side, event, write })),
 );

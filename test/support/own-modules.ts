@@ -1,5 +1,5 @@
-// Before each file of a project whose files share a process but nothing of it: the packages are loaded once, the
-// project's own modules, variables, globals and clock are each file's own.
+// Runs before each file of a project whose files share a process. The process loads the packages once; each file gets
+// its own modules of the project, variables, globals and clock.
 import { afterAll, vi } from 'vitest';
 
 const before = { ...process.env };

@@ -9,7 +9,7 @@ type Look = {
   viewport?: keyof typeof viewports;
   scheme?: (typeof schemes)[number];
   touch?: boolean;
-  /** What the visitor's system asks for. */
+  /** The system setting for reduced motion. */
   motion?: 'reduce' | 'no-preference';
 };
 
@@ -25,8 +25,8 @@ const watchShifts = () => {
 };
 
 /**
- * What moved on the page that is open, by the browser's own measure: how much of the screen, and the texts that did.
- * What the visitor's own press moved is left out, unless it is asked for.
+ * Layout shifts of the page: the share of the screen that moved, and the texts in it. Shifts that follow a press are
+ * left out unless `pressedToo`.
  */
 export const shifts = (page: Page, { pressedToo = false } = {}) =>
   page.evaluate(
@@ -37,7 +37,7 @@ export const shifts = (page: Page, { pressedToo = false } = {}) =>
     pressedToo,
   );
 
-/** Requests of each page that have no answer yet. */
+/** Requests of each page that wait for their answer. */
 const unanswered = new WeakMap<Page, Set<Request>>();
 
 const watchRequests = (page: Page) => {
@@ -48,7 +48,10 @@ const watchRequests = (page: Page) => {
   page.on('requestfailed', (request) => requests.delete(request));
 };
 
-/** A tab of a new visitor, and all that its console and its content policy complained about (W2, A1). */
+/**
+ * Opens a tab of a new visitor. `complaints` collects errors and warnings of its console, those of the content policy
+ * too.
+ */
 export const openVisitor = async (
   browser: Browser,
   { viewport = 'desktop', scheme = 'light', touch = false, motion = 'no-preference' }: Look = {},
@@ -72,14 +75,14 @@ export const openVisitor = async (
   return { page, context, complaints, close: () => context.close() };
 };
 
-/** Waits until what is there is drawn. */
+/** Waits until the present state is drawn. */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** Beyond this, in ms, no answer is on its way any more. */
+/** Milliseconds after which `pageReady` throws where an answer is missing. */
 const patience = 30_000;
 
-/** Waits until React answers on the page that is open, and all that it has asked for is there and drawn. */
+/** Waits until React has hydrated the page, and its requests are answered and drawn. */
 export const pageReady = async (page: Page) => {
   await page.waitForFunction(() => {
     const within = document.querySelector('main > *');
@@ -93,14 +96,16 @@ export const pageReady = async (page: Page) => {
   await twoFrames(page);
 };
 
-/** Opens a page, and waits until it is ready. */
 export const visit = async (page: Page, url: string) => {
   const response = await page.goto(url);
   await pageReady(page);
   return response;
 };
 
-/** What fades in has its colours only at the end; what turns for ever or goes with the scrolling is not waited for. */
+/**
+ * Waits for the end of animations, since colours are faded in. Endless ones and those of the scroll position are left
+ * out.
+ */
 const animationsEnd = (page: Page) =>
   page.evaluate(() => {
     const ending = document
@@ -109,7 +114,7 @@ const animationsEnd = (page: Page) =>
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
 
-/** Rules of WCAG 2 A and AA that a page breaks, each with where (W1). */
+/** Rules of WCAG 2 A and AA that the page breaks, each with its elements (W1). */
 export const violations = async (page: Page) => {
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
@@ -123,13 +128,13 @@ export const violations = async (page: Page) => {
   });
 };
 
-/** The message of a few seconds that has this title or text. */
+/** The toast with this title or text. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 
 type Credentials = { email: string; password: string };
 
-/** Fills the sign-in form of the page that is open, and waits until it is told that one is in. */
+/** Fills in the sign-in form of the open page and waits for its toast. */
 export const fillSignIn = async (page: Page, { email, password }: Credentials) => {
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
@@ -137,26 +142,26 @@ export const fillSignIn = async (page: Page, { email, password }: Credentials) =
   await toast(page, 'Connexion réussie').waitFor();
 };
 
-/** Signs in as a person does, and waits until it is told. */
+/** Signs in by the form of /auth. */
 export const signIn = async (page: Page, url: string, person: Credentials) => {
   await page.goto(`${url}/auth?tab=login`);
   await fillSignIn(page, person);
 };
 
 /**
- * Gives the browser a session of its own that the person has opened elsewhere: the page that is visited next finds it. For
- * tests that are not about signing in, which by the form takes a second of processor.
+ * Stores a new session of the person in the browser; the next page finds it. Tests that are not about the sign-in use
+ * it, since the form takes a second of processor time.
  */
 export const enter = async (page: Page, cloud: Cloud, person: Credentials) => {
   const { stored } = await signInAgain(cloud, person);
-  // A page of the site without the application.
+  // This page has the origin of the site and does not load the application.
   await page.goto(`${cloud.url}/robots.txt`);
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(stored));
 };
 
-/** Keeps the answers of these addresses on their way, until what it gives is called. */
+/** Delays the answers of these addresses until the returned function is called. */
 export const hold = async (page: Page, addresses: string) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -179,14 +184,16 @@ export const unfold = async (page: Page) => {
   });
 };
 
-/** How far a page is wider than its window, in pixels. */
+/** Pixels by which a page is wider than its window. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** A face wider than those that the sheets ask for, as plain Linux has it, widened again for a machine that has it not. */
+/**
+ * Plain Linux has wider fonts than those that the style sheets name. The spacing widens those of other machines too.
+ */
 export const wideFaces =
   '* { font-family: "DejaVu Sans", Verdana, sans-serif !important; letter-spacing: 0.02em !important; }';
 
-/** Texts within an element that go over another one or out of it on a side: none where each has its place. */
+/** Texts within an element that overlap or leave it on a side. */
 export const collisions = (within: Locator) =>
   within.evaluate((root) => {
     const boxes: { text: string; box: DOMRect }[] = [];
@@ -196,7 +203,7 @@ export const collisions = (within: Locator) =>
       if (!text || !node.parentElement?.checkVisibility() || node.parentElement.closest('.unseen, .sr-only')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // What scrolls within itself hides what lies beyond its edge.
+      // A scroll container hides what lies beyond its edge.
       const edge = node.parentElement.closest('.scrolls-sideways')?.getBoundingClientRect().right ?? Number.MAX_VALUE;
       for (const { left, top, right, bottom } of range.getClientRects()) {
         const box = new DOMRect(left, top, Math.min(right, edge) - left, bottom - top);

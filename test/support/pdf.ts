@@ -4,7 +4,7 @@ type Node = { role?: string; type?: string; id?: string; alt?: string; children?
 type Tag = { role: string; text: string; alt: string | undefined };
 type Piece = { type?: string; id?: string; str?: string; hasEOL?: boolean; transform?: number[]; width?: number };
 
-/** The words of each tagged piece of a page, by its id. */
+/** Words of each tagged piece of a page, by its id. */
 const wordsOf = (items: Piece[]) => {
   const words = new Map<string, string>();
   const open: string[] = [];
@@ -27,8 +27,8 @@ const tagsOf = (node: Node, words: Map<string, string>): Tag[] => [
 ];
 
 /**
- * A PDF as a reader finds it: pages in their order with their text and size, tags in the order of reading. `rightmost`:
- * where the last letter of a page ends, `pieces`: where each text stands, in points.
+ * Reads a PDF: its pages in order with text and size, and its tags in reading order. `rightmost` (the end of the last
+ * letter of a page) and `pieces` (the position of each text) are in points.
  */
 export const openPdf = async (bytes: Buffer) => {
   const document = await getDocumentProxy(new Uint8Array(bytes));

@@ -1,37 +1,37 @@
-// Whether every permission of the stack is needed and none is lacking: each cloud of a run of all tests writes what was not
-// used in it and what was refused, and the run compares them.
+// Checks that each permission of the stack is needed and that none is missing: each cloud of a run of all tests writes
+// its unused permissions and refused calls, and the run compares them.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What the role of a function allows. `unused`: the resources on which nothing has asked for the action. */
+/** Permissions of a function's role. `unused`: resources for which no call needed the action. */
 export type Grants = { action: string; resources: string[]; unused: string[] };
-/** `refused`: what the function was not allowed, as `action resource`. */
+/** `refused`: calls that the role did not allow, as `action resource`. */
 type Permissions = { function: string; grants: Grants[]; refused: string[] }[];
 type Use = { unused: string[]; refused: string[] };
 
-/** The folder that the clouds of a run write to. */
+/** The environment variable that holds the folder of the results. */
 const variable = 'PERMISSION_USE';
 
-/** The folder that the clouds of an earlier run and of this one write to, if any. */
+/** The folder of an earlier run, to which this one adds. */
 export const givenFolder = (): string | undefined => process.env[variable];
 
-/** Has the clouds of the processes that this one starts write to a folder, and gives it. */
+/** Makes a folder for the results of this process and of those that it starts. */
 export const openFolder = (): string => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'permission-use-'));
   process.env[variable] = folder;
   return folder;
 };
 
-/** The model answers from one of the regions that its permission names. */
+/** A model may be called in several regions, and each call uses one of them. */
 const unusedOf = ({ action, resources, unused }: Grants) =>
   action.startsWith('bedrock:') && unused.length < resources.length ? [] : unused;
 
-/** A form that a function has signed, and a visitor has changed: it is refused in the function's name. */
+/** A visitor has changed a form that the function had signed, so S3 refuses it in the function's name. */
 const changedForm = /^create-(document|logo-upload) s3:PutObject /;
 
-/** Keeps how a cloud has used its permissions, where the run compares that. */
+/** Writes the results of a cloud where a run compares them. */
 export const keepUse = async (read: () => Promise<Permissions>): Promise<void> => {
   const folder = process.env[variable];
   if (!folder) return;
@@ -45,7 +45,7 @@ export const keepUse = async (read: () => Promise<Permissions>): Promise<void> =
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify({ unused, refused } satisfies Use));
 };
 
-/** What the run shows to be wrong with the permissions, a sentence each. Throws where no cloud has written anything. */
+/** Permissions that no cloud has used, and calls that one has refused. Throws where no cloud has written a result. */
 export const wrongInAll = (folder: string): string[] => {
   const clouds = readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Use);
   const [first, ...others] = clouds;

@@ -20,10 +20,10 @@ import type { Cloud } from './cloud.ts';
 
 const password = 'un mot de passe';
 
-// Amplify warns of every endpoint that is not AWS's: here that is the point.
+// Amplify warns of endpoints that are not AWS's, as here.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-/** What Amplify keeps of the session that is open, as it would in a browser's storage. */
+/** Replaces the browser's storage for Amplify's session. */
 const kept = new Map<string, string>();
 const storage = {
   getItem: async (key: string) => kept.get(key) ?? null,
@@ -40,14 +40,14 @@ const configure = async ({ url }: Cloud) => {
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
 };
 
-/** The code and the user of the newest confirmation mail for an address, from its link. */
+/** The code and the user in the link of the newest confirmation mail to an address. */
 const confirmationFor = async (cloud: Cloud, email: string) => {
   const mail = (await cloud.mails()).find(({ to }) => to.includes(email));
   const fragment = new URLSearchParams(new URL(mail?.links[0] ?? '').hash.slice(1));
   return { code: fragment.get('confirm') ?? '', user: fragment.get('user') ?? '' };
 };
 
-/** The six digits of the newest mail to an address; a colour has as many. */
+/** The code of six digits in the newest mail to an address; the pattern excludes colours. */
 export const codeFor = async (cloud: Cloud, email: string) => {
   const mail = (await cloud.mails()).find(({ to }) => to.includes(email));
   return /(?<![#\w])\d{6}(?!\w)/.exec(mail?.html ?? '')?.[0] ?? '';
@@ -56,19 +56,19 @@ export const codeFor = async (cloud: Cloud, email: string) => {
 type Call = (api: ReturnType<typeof createApi>) => Promise<unknown>;
 type Opening = { password?: string; firstCall?: Call | undefined };
 
-/** Does something as who signs in with Amplify, which forgets them then, though nothing is revoked. */
+/** Signs in with Amplify, calls `work`, and removes the tokens from Amplify without revoking them. */
 const signedIn = async <T>(cloud: Cloud, username: string, word: string, work: () => Promise<T>): Promise<T> => {
   await configure(cloud);
   try {
     await signIn({ username, password: word });
     return await work();
   } finally {
-    // Amplify signs nobody in while somebody is: one failure would be the next person's too.
+    // Amplify refuses a second sign-in, so a failure here would make the next person fail too.
     await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens();
   }
 };
 
-/** A session of someone who can sign in, and its first call. The session stays open. */
+/** Opens a session of a confirmed person and makes its first call. The session stays valid. */
 const openSession = (
   cloud: Cloud,
   email: string,
@@ -85,17 +85,19 @@ const openSession = (
   });
 export type Person = Awaited<ReturnType<typeof openSession>>;
 
-/** A session of somebody who has confirmed a sign-up with the password of these tests. */
+/** Opens a session of a person who has confirmed a sign-up with the password of these tests. */
 export const signInByPassword = (cloud: Cloud, email: string) => openSession(cloud, email);
 
-/** The same person after signing in again: for when the clock has passed the life of a token. */
+/** Opens a new session of a person, for a test whose clock has passed the life of the token. */
 export const signInAgain = (cloud: Cloud, { email, password: word }: Pick<Person, 'email' | 'password'>) =>
   openSession(cloud, email, { password: word });
 
-/** Deletes an account as Cognito lets anybody delete their own: with their own token, and nobody of ours is asked. */
+/** Deletes an account at Cognito with the person's own token, without a call of the API. */
 export const deleteAccount = (cloud: Cloud, { email }: Person) => signedIn(cloud, email, password, deleteUser);
 
-/** Replaces a forgotten password, by the code of the mail; by the same one, so that the person can sign in as before. */
+/**
+ * Replaces a forgotten password by the code of the mail, with the same one, so that the person can sign in as before.
+ */
 export const replacePassword = async (cloud: Cloud, { email }: Person) => {
   await configure(cloud);
   await resetPassword({ username: email });
@@ -103,14 +105,14 @@ export const replacePassword = async (cloud: Cloud, { email }: Person) => {
   await confirmResetPassword({ username: email, confirmationCode, newPassword: password });
 };
 
-/** Takes a new address at the user pool with the person's own token, past every function of ours. */
+/** Confirms a new address at the user pool with the person's own token, without a call of the API. */
 export const verifyAtPool = async (cloud: Cloud, { token }: Person, Code: string) => {
   const client = new CognitoIdentityProviderClient(cloud.operator);
   const verification = { AccessToken: token, AttributeName: 'email', Code };
   await client.send(new VerifyUserAttributeCommand(verification)).finally(() => client.destroy());
 };
 
-/** Gives an account another address, confirmed by the code that the new address receives. */
+/** Changes the address of an account by the code that the new address receives. */
 export const changeAddress = async (cloud: Cloud, person: Person, email: string): Promise<Person> => {
   const { api, password: word } = await signInAgain(cloud, person);
   await api.requestAddress({ body: { email } });
@@ -121,8 +123,8 @@ export const changeAddress = async (cloud: Cloud, person: Person, email: string)
 type PersonOptions = { calibration?: Calibration; email?: string; firstCall?: Call };
 
 /**
- * Someone who has signed up, confirmed by mail, signed in and, where `accountType` is given, chosen it. A developer may
- * generate only once calibrated: give it a calibration then. Without `firstCall`, the first call reads the profile.
+ * Creates a person who has signed up, confirmed the address, signed in and, where `accountType` is given, chosen it. A
+ * provider needs a calibration to generate. `firstCall` replaces the first call, which reads the profile.
  */
 export const createPerson = async (
   cloud: Cloud,

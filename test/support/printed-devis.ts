@@ -15,7 +15,7 @@ const computed = estimate(
   }),
 );
 
-/** A finished quote, its figures computed as all are. */
+/** A finished quote with computed figures. */
 export const finishedQuote: Quote = {
   ...computed,
   id: '01JD4K2B9XQZ7M5T3W8V6Y1NRP',
@@ -55,13 +55,13 @@ export const registered: Issuer = {
   country: 'France',
 };
 
-/** The document of a quote, and what a reader sees of it. */
+/** The HTML of a quote's document. */
 export const print = (quote: Quote, issuer: Issuer, choices?: DevisChoices) =>
   devisPage(devisView(quote, issuer, choices)).html;
 
 const dates = ['created_at', 'updated_at', 'start_date', 'end_date', 'last_day', 'normal_last_day'];
 const keep = ['id', 'status', 'project_type', 'timeline', 'complexity', 'swing', 'tax', ...dates];
-/** Every text that a person or a model wrote, replaced. Keys of records too: a phase may be named by hand. */
+/** Replaces each text that a person or a model wrote, in keys of records too, since a person may name a phase. */
 const replaced = (value: unknown, text: string, key = ''): unknown => {
   if (typeof value === 'string') return keep.includes(key) ? value : text;
   if (Array.isArray(value)) return value.map((each) => replaced(each, text, key));
@@ -69,7 +69,7 @@ const replaced = (value: unknown, text: string, key = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each, text, name)]));
 };
 
-/** A quote with the same text in every field that holds one. */
+/** A quote with the same text in every field for text. */
 export const quoteWith = (text: string, base = finishedQuote): Quote => {
   const quote = { ...base, project_type: 'other', custom_project_type: text } as const;
   const breakdown = Object.entries(base.breakdown).map(([, phase], index) => [`${text}${index}`, phase]);
@@ -83,7 +83,7 @@ export const quoteWith = (text: string, base = finishedQuote): Quote => {
   return { ...hostile, features };
 };
 
-/** A document with the same text in every field that holds one. */
+/** A document with the same text in every field for text. */
 export const printWith = (text: string): string => {
   const issuer = { ...(replaced(registered, text) as Issuer), account_type: 'developer' as const };
   const client = { kind: 'consumer', name: text, address: text, siren: null, email: text } as const;
@@ -98,7 +98,7 @@ export const printWith = (text: string): string => {
   });
 };
 
-/** A quote whose prices are in millions. */
+/** A quote with prices in millions. */
 export const expensiveQuote: Quote = {
   ...finishedQuote,
   ...estimate(

@@ -2,18 +2,18 @@ import http from 'node:http';
 import type { Cloud } from './cloud.ts';
 
 let visitors = 0;
-/** Another address of this machine's own loopback range, in a /24 of its own: to the front server, another visitor. */
+/** An address of the loopback range in a /24 of its own: for the front server it is another visitor. */
 export const newVisitor = () => {
   visitors += 1;
   return `127.${1 + Math.floor(visitors / 250)}.${visitors % 250}.1`;
 };
 
-/** The same /24 as this visitor's, another address. `computer`: 1 to 254. */
+/** Another address in the /24 of this visitor. `computer`: 1 to 254. */
 export const neighbour = (visitor: string, computer: number) => visitor.replace(/\d+$/, String(computer));
 
 export type Sending = { from?: string; headers?: Record<string, string> };
 
-/** Posts JSON to the product without a token: from a new visitor unless told. */
+/** Posts JSON to the product without a token, from a new visitor by default. */
 export const post = (cloud: Cloud, where: string, body: unknown, { from = newVisitor(), headers = {} }: Sending = {}) =>
   new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
     const { port } = new URL(cloud.url);

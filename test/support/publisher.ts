@@ -1,6 +1,5 @@
 import type { Publisher } from '../../shared/contact/publisher.ts';
 
-/** A publisher with every field, of nobody real. */
 export const publisher: Publisher = {
   name: 'Chiffré & Cie',
   legal_form: 'SAS au capital de 1 000 €',

@@ -4,7 +4,7 @@ import { briefs } from './briefs.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
-/** The title of each question, and an answer to it. */
+/** The title of each question with an answer. */
 const steps: [title: RegExp, answer: (page: Page) => Promise<unknown>][] = [
   [/l’objectif/, (page) => choose(page, 'Vendre en ligne')],
   [/Que doit faire/, (page) => page.getByRole('textbox').fill(briefs.shop.description)],
@@ -26,10 +26,12 @@ const steps: [title: RegExp, answer: (page: Page) => Promise<unknown>][] = [
 export const questionTitle = (page: Page, number: number) =>
   page.getByRole('heading', { level: 1, name: steps[number - 1]?.[0] });
 
-/** Presses « Suivant » although it says that it is disabled. */
+/** Presses « Suivant » although it is marked as disabled. */
 export const tryNext = (page: Page) => page.getByRole('button', { name: 'Suivant' }).click({ force: true });
 
-/** From the choice of path to a question, counted from 1, which is answered too. `seen` is called at each answered one. */
+/**
+ * Answers the questionnaire from the choice of path to a question, counted from 1. `seen` is called after each answer.
+ */
 export const answerQuestions = async (page: Page, last: number, seen = async (_number: number) => {}) => {
   await page.getByRole('button', { name: /Questionnaire guidé/ }).click();
   for (const [index, [, answer]] of steps.slice(0, last).entries()) {

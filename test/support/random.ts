@@ -1,4 +1,4 @@
-/** Numbers from 0 (included) to 1 (excluded), always the same for the same text: xmur3 feeding sfc32. */
+/** Numbers from 0 (included) to 1 (excluded) that the seed decides (xmur3 and sfc32). */
 export const randomFrom = (seed: string): (() => number) => {
   let hash = 1779033703 ^ seed.length;
   for (let index = 0; index < seed.length; index += 1) {

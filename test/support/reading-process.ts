@@ -4,12 +4,12 @@ import { type Result, role, type Task } from '../../functions/documents/read-in-
 import { root } from '../../infra/paths.ts';
 
 const file = path.join(root, 'functions/documents/read-in-child-process.ts');
-/** Milliseconds of a file, as in the product. */
+/** Milliseconds for one file, as in the product. */
 const limit = 10_000;
 
 /**
- * The product's reading process, kept for the next file as long as it lives: a start takes a hundred times what most files
- * do. `read` gives what it answers; "ended" where the file ended it, or took too long.
+ * Keeps the product's reading process for several files, since its start takes a hundred times longer than most of
+ * them. `read` gives its answer, or "ended" where the file made it exit or exceed the limit.
  */
 export const openReadingProcess = () => {
   let child: ChildProcess | undefined;

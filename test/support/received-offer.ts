@@ -1,7 +1,8 @@
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 
-/** A devis that waits for its recipient: 12 000 € before tax, two options to tick, the last one priced apart. */
+/** A devis that waits for its recipient: 12 000 € before tax without its two options. */
 export const receivedOffer: ReceivedOffer = {
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
   state: 'seen',
   document: {
     title: 'Devis',
@@ -81,9 +82,11 @@ export const receivedOffer: ReceivedOffer = {
   message: 'Bonjour,\nvoici le devis dont nous avons parlé.',
   messages: [],
   reminders: true,
+  mails: 'all',
   code_until: null,
   accepted: null,
   ended_at: null,
+  next_version: null,
   brand: true,
 };
 

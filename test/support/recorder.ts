@@ -4,9 +4,8 @@ import { type DataPoint, pointsOfLines, type Recording } from './alarms.ts';
 import type { Cloud } from './cloud.ts';
 
 /**
- * Everything that CloudWatch would know of the local cloud, from the last `begin` on: what the functions print and how
- * they end, what the API answers to this process and how fast, and the queues of its stack each time that they are
- * `looked` at.
+ * Records what CloudWatch would know of the local cloud since `begin`: the output and the errors of functions, status
+ * and duration of this process' calls of the API, and the queues at each `look`.
  */
 export const recorderOf = (cloud: Cloud, stack: Synthesized) => {
   const queues = stack.ofType('AWS::SQS::Queue').map(({ id }) => withoutHash(id));
@@ -64,7 +63,7 @@ export const recorderOf = (cloud: Cloud, stack: Synthesized) => {
       own = [];
     },
     look,
-    /** Lets minutes pass, with a look at the queues after each, as CloudWatch has one. */
+    /** Advances the clock minute by minute and looks at the queues after each, as CloudWatch does. */
     minutes: async (count: number) => {
       for (let minute = 0; minute < count; minute += 1) {
         await cloud.advance(60_000);

@@ -16,7 +16,7 @@ import { subscribe } from './subscription.ts';
 
 export type Listed = (typeof routeList)[number];
 
-/** A body that a route accepts, where it takes one; `id` is the quote, the upload or the document that it speaks of. */
+/** A body that a route accepts, or undefined for a route without one. `id`: the quote, upload or document in it. */
 const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefined => {
   const bodies: Partial<Record<Listed['name'], Record<string, unknown>>> = {
     chooseAccountType: { account_type: 'developer' },
@@ -71,36 +71,37 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
 };
 
 export const namesADocument = (route: Listed) => route.path.startsWith('/api/documents/{id}');
-/** Its subject is the token of a link. */
+/** The path or the body names the token of an offer's link. */
 export const namesALink = (route: Listed) => ['readOffer', 'answerOffer', 'getOfferFile'].includes(route.name);
 export const namesAQuote = (route: Listed) =>
   route.path.startsWith('/api/quotes/{id}') || ['generatePdf', 'generatePdfFile'].includes(route.name);
 
-/** The account type of somebody who may use a route. */
+/** The account type that may use a route. */
 export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requestCallback' ? 'client' : 'developer');
 
-/** The query of a route that does not answer without one, with its question mark; empty for every other route. */
+/** The query that a route needs, with its question mark; empty for the other routes. */
 export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
   const queries: Partial<Record<Listed['name'], Record<string, string>>> = {
     authorizeGithub: authorization({ awsUrl }),
-    // This link does not exist, and is answered all the same.
     listDocuments: { draft: 'a-draft' },
     completeGithub: { state: 'x'.repeat(43), code: 'a-code-of-github' },
   };
   return queries[name] ? `?${new URLSearchParams(queries[name])}` : '';
 };
 
-/** The offers that `subjectOf` has sent, by their quote. */
+/** Offers that `subjectOf` has sent, by their quote. */
 const offers = new Map<string, string>();
 
-/** The address of a route; of its versions, the first one, of its offers, that which was sent, if any. */
+/** The path of a route for this id, with the first version and the offer that was sent, if any. */
 export const addressOf = ({ path }: Listed, id: string) =>
   path
     .replace('{id}', id)
     .replace('{version}', '1')
     .replace('{offer}', offers.get(id) ?? id);
 
-/** The body that a route accepts from this person: the totals of a correction are those of a quote that they can read. */
+/**
+ * The body that a route accepts from this person. A correction must repeat the totals of the quote, so they are read.
+ */
 export const acceptedBody = async ({ url }: Cloud, route: Listed, token: string | undefined, id: string) => {
   const body = bodyOf(route, id);
   if (!body || route.name !== 'correctQuote') return body;
@@ -109,7 +110,7 @@ export const acceptedBody = async ({ url }: Cloud, route: Listed, token: string 
   return { ...body, estimated_hours, total_price };
 };
 
-/** Calls a route with a body that it accepts, and gives what it answers. Nobody is signed in without a token. */
+/** Calls a route with an accepted body; gives its answer. Without a token nobody is signed in. */
 export const request = async (cloud: Cloud, route: Listed, token: string | undefined, id: string) => {
   const body = await acceptedBody(cloud, route, token, id);
   const response = await fetch(cloud.url + addressOf(route, id) + queryOf(cloud, route), {
@@ -133,23 +134,23 @@ export const request = async (cloud: Cloud, route: Listed, token: string | undef
   return { status: response.status, body: answer as Record<string, unknown> };
 };
 
-/** The code of a change of address that the person has just asked for. */
+/** Asks for a change of address; gives the mailed code. */
 export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<string> => {
   const email = `${crypto.randomUUID()}@example.fr`;
   await api.requestAddress({ body: { email } });
   return codeFor(cloud, email);
 };
 
-/** A key of a person, who has Enterprise from then on. */
+/** Gives a person the plan Enterprise and a key. */
 export const giveApiKey = async (cloud: Cloud, person: Person) => {
   await subscribe(cloud, person, 'Enterprise');
   return person.api.createApiKey({ body: { name: 'Intranet' } });
 };
 
-/** Routes for who has a plan that was paid for. */
+/** These routes need a plan that was bought at Stripe. */
 const paying = ['customerPortal', 'listInvoices', 'syncSubscription', 'endContract'];
 
-/** Makes what a route speaks of, as somebody who may use it, and gives its id; empty where it needs none. */
+/** Creates what a route needs; gives its id, or an empty string where it needs nothing. */
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (['saveActualHours', 'generatePdfFile'].includes(route.name)) await subscribe(cloud, person);

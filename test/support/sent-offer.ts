@@ -8,7 +8,6 @@ import type { Cloud } from './cloud.ts';
 import { legalDetails } from './legal-details.ts';
 import { codeFor, type Person } from './person.ts';
 
-/** The client of the devis of these tests. */
 export const devisClient = {
   kind: 'business',
   name: 'Maison Verte',
@@ -18,7 +17,7 @@ export const devisClient = {
 } as const satisfies DevisChoices['client'];
 
 let sent = 0;
-/** Body of `send-offer`, to an address of its own: an address is written to by few providers a day. */
+/** The body of `send-offer` to a new address, since few providers a day may write to one address. */
 export const newOffer = (): NewOffer => ({
   quote_version: 1,
   recipient: { name: 'Maison Verte', email: `maison.verte-${process.pid}-${++sent}@example.test` },
@@ -28,15 +27,15 @@ export const newOffer = (): NewOffer => ({
   reminders: false,
 });
 
-/** A quote whose first version is issued to this client. */
+/** Issues the first version of a quote for this client. */
 export const issuedQuote = async ({ api }: Person, id: string, choices: DevisChoices = {}): Promise<string> => {
   await api.generatePdf({ body: { quoteId: id, client: devisClient, vat: 200, deposit: 30, ...choices } });
   return id;
 };
 
-/** A devis that was generated, issued and sent: the quote, the offer, and the token of its link. */
-export const sentOffer = async (person: Person, body: Partial<NewOffer> = {}, choices: DevisChoices = {}) => {
-  const quote = await issuedQuote(person, (await generateDone(person, briefs.shop)).id, choices);
+/** Generates, issues and sends a devis; gives the quote, the offer and the token of its link. */
+export const sentOffer = async (person: Person, body: Partial<NewOffer> = {}) => {
+  const quote = await issuedQuote(person, (await generateDone(person, briefs.shop)).id);
   const offer = await person.api.sendOffer({
     params: { id: quote },
     body: { ...newOffer(), ...body },
@@ -56,7 +55,7 @@ export const recipients = {
   consumer: { kind: 'consumer', name: 'Alix Martin', address: '2 rue du Thé, 56100 Lorient', siren: null, email: null },
 } satisfies Record<string, DevisClient>;
 
-/** The version of a quote in which its first line is an option. */
+/** Saves a version of a quote with its first line as an option. */
 const withOption = async ({ api }: Person, id: string) => {
   const params = { id };
   const { original, terms, quote_version, engine, ...sheet } = await api.getCorrections({ params });
@@ -66,7 +65,7 @@ const withOption = async ({ api }: Person, id: string) => {
   return api.correctQuote({ params, body: { quote_version, engine, corrections, estimated_hours, total_price } });
 };
 
-/** A devis with one option to tick, issued and not yet sent: what it is sent with, by mail or by its link alone. */
+/** Issues a devis with one option; gives the body that sends it by mail or by its link alone. */
 export const issuedWithOption = async (provider: Person, kind: keyof typeof recipients) => {
   const { api } = provider;
   await api.saveLegalDetails({ body: legalDetails });
@@ -86,7 +85,7 @@ export const issuedWithOption = async (provider: Person, kind: keyof typeof reci
   return { id, body, choosable, name: included_options[choosable]?.name ?? '' };
 };
 
-/** The same devis, sent; `standing` reads the offer as it stands. */
+/** Sends such a devis. `standing` reads the offer's present state. */
 export const sentWithOption = async (provider: Person, kind: keyof typeof recipients) => {
   const { api } = provider;
   const { id, body, choosable, name } = await issuedWithOption(provider, kind);
@@ -95,7 +94,7 @@ export const sentWithOption = async (provider: Person, kind: keyof typeof recipi
   return { id, offer, choosable, name, standing };
 };
 
-/** Ticks the option of an offer and accepts it by the code of a mail. */
+/** Chooses the option of an offer and accepts it by the code of a mail. */
 export const acceptOffer = async (
   cloud: Cloud,
   { api }: Person,

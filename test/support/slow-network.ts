@@ -2,9 +2,9 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { close, listen } from './listen.ts';
 
-/** Where a page is cut: before a block. A centred line of text that comes in two halves moves in any page. */
+/** Pages are cut before a block, since a centred line that arrives in two halves moves in any page. */
 const blocks = /(?=<(?:section|article|aside|nav|footer|div|ul|ol|li|tr|details|h\d|p)\b)/;
-/** One frame: the browser draws what it has, in milliseconds. */
+/** Milliseconds of one frame, in which the browser draws what it has. */
 const between = 17;
 
 const piecesOf = (page: string, piece: number) => {
@@ -20,8 +20,8 @@ const piecesOf = (page: string, piece: number) => {
 };
 
 /**
- * A proxy of the site at this address, through which pages arrive piece by piece, and all else at once.
- * A piece has `piece` characters at least; 0 makes a piece of each block.
+ * A proxy of the site that sends pages piece by piece and everything else at once. `piece`: the least characters of a
+ * piece; 0 makes a piece of each block.
  */
 export const slowNetwork = async (url: string, piece = 1500) => {
   const server = http.createServer(async (request, response) => {

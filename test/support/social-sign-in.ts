@@ -7,7 +7,7 @@ import { type Choice, choose, next } from './github-sign-in.ts';
 type Config = { userPoolClientId: string; hostedSignIn: { domain: string; services: Service[] } };
 const configOf = async ({ url }: Cloud) => (await (await fetch(`${url}/config.json`)).json()) as Config;
 
-/** One request of a browser that keeps cookies by hand: where it is led, and what it is to show there. */
+/** Makes one request with this cookie; gives the redirection and the cookie that is set. */
 const request = async (address: string | URL, cookie = '') => {
   const response = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} });
   const location = response.headers.get('location');
@@ -15,7 +15,7 @@ const request = async (address: string | URL, cookie = '') => {
   return { status: response.status, to: location ? new URL(location) : undefined, set };
 };
 
-/** What the site asks the user pool for. */
+/** Parameters with which the site calls the user pool. */
 export const askOf = async (cloud: Cloud, service: Service, verifier: string) => {
   const { userPoolClientId, hostedSignIn } = await configOf(cloud);
   const query = {
@@ -31,7 +31,9 @@ export const askOf = async (cloud: Cloud, service: Service, verifier: string) =>
   return { origin: hostedSignIn.domain, query };
 };
 
-/** From the site to the user pool's own address, with the cookie of this very sign-in. */
+/**
+ * Goes from the site to a service and back to the user pool; gives the pool's address with the cookie of this sign-in.
+ */
 export const comeBack = async (cloud: Cloud, service: Service, choice: Choice, verifier = 'v'.repeat(43)) => {
   const { origin, query } = await askOf(cloud, service, verifier);
   const begun = await request(`${origin}/oauth2/authorize?${new URLSearchParams(query)}`);
@@ -41,7 +43,7 @@ export const comeBack = async (cloud: Cloud, service: Service, choice: Choice, v
   return { answer: service === 'GitHub' ? await next(chosen) : chosen, cookie: begun.set, origin, query };
 };
 
-/** What the user pool answers to a code. */
+/** Exchanges a code for tokens at the user pool. */
 export const redeem = async (origin: string, body: Record<string, string>) => {
   const response = await fetch(`${origin}/oauth2/token`, { method: 'POST', body: new URLSearchParams(body) });
   return { status: response.status, body: (await response.json()) as Record<string, string> };
@@ -50,7 +52,7 @@ export const redeem = async (origin: string, body: Record<string, string>) => {
 const claimsOf = (token = '') =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** A whole sign-in with another service, as the site does it: a session, or what the site is told instead. */
+/** Signs in with a service as the site does; gives a session, or the reason of the refusal. */
 export const signInWith = async (cloud: Cloud, service: Service, choice: Choice = {}) => {
   const verifier = randomBytes(32).toString('base64url');
   const { answer, cookie, origin, query } = await comeBack(cloud, service, choice, verifier);

@@ -4,18 +4,18 @@ import { launchBrowser } from './browser.ts';
 import { type Cloud, type StartOptions, startCloud } from './cloud.ts';
 import { awayFromTheTurn } from './limit-windows.ts';
 
-/** One cloud for all tests of a file, started before and stopped after them. */
+/** Starts one cloud for all tests of a file. */
 export const cloudOfThisFile = (options: StartOptions = {}): Cloud => {
   const cloud = {} as Cloud;
   beforeAll(async () => {
     Object.assign(cloud, await startCloud(options));
   });
-  // Nothing to stop where the start failed, which is what the failure then says.
+  // There is no `stop` where the start failed; the failure of the start is then the one that is reported.
   afterAll(() => cloud.stop?.());
   return cloud;
 };
 
-/** What a worker starts at the first file that needs it, and stops at its own end. */
+/** Started at the first file of a worker that needs it, and stopped with the worker. */
 const ofTheWorker = test
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads in it which fixtures are needed: none.
   .extend('cloud', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -31,8 +31,8 @@ const ofTheWorker = test
   });
 
 /**
- * The cloud that the files of a worker share, one after the other: each finds no fault, no mail, no call and the usual
- * behaviour, at the hour at which the one before has left it.
+ * The cloud that the files of a worker use one after the other. Each file finds no faults, mails or calls, and the
+ * default behaviour of the model; the clock stays as the file before has left it.
  */
 export const sharedCloud = (): Cloud => {
   const shared = {} as Cloud;
@@ -41,7 +41,7 @@ export const sharedCloud = (): Cloud => {
     await cloud.behave({});
     await cloud.slackFails(0);
     for (const service of ['google', 'github'] as const) await cloud.outage(service, 0);
-    // Read whole, each time that somebody signs up.
+    // Each sign-up reads the whole mailbox, so it must stay small.
     await cloud.forgetMails();
     await cloud.forgetCalls();
     await awayFromTheTurn(cloud);
@@ -50,7 +50,7 @@ export const sharedCloud = (): Cloud => {
   return shared;
 };
 
-/** The browser that the files of a worker share. */
+/** The browser that the files of a worker use. */
 export const sharedBrowser = () => {
   const held = {} as { browser: Browser };
   ofTheWorker.beforeAll(({ browser }) => {

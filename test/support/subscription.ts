@@ -7,7 +7,7 @@ import type { Cloud } from './cloud.ts';
 import { allRows, subOf } from './erasure.ts';
 import type { Person } from './person.ts';
 
-/** The row of a plan, as payment writes it. */
+/** The row of a plan, as the synchronisation with Stripe writes it. */
 export const planOf = (subscription_tier: Tier, subscription_end: string | null = null) => ({
   subscription_id: 'sub_1',
   subscription_tier,
@@ -23,7 +23,7 @@ const put = async ({ operator }: Pick<Cloud, 'operator'>, Item: Record<string, u
   client.destroy();
 };
 
-/** Gives somebody a plan, until `end` where that is told. */
+/** Gives a person a plan, until `end` where it is given. */
 export const subscribe = async (
   cloud: Pick<Cloud, 'operator'>,
   person: Pick<Person, 'token'>,
@@ -33,14 +33,14 @@ export const subscribe = async (
   await put(cloud, { ...keys.subscription(subOf(person as Person)), ...planOf(tier, end ?? null) });
 };
 
-/** Gives somebody a plan by the year, which renews itself within the time in which that is announced. */
+/** Gives a person a yearly plan whose renewal is near enough to be announced. */
 export const subscribeForYear = async (cloud: Cloud, person: Person) => {
   const renews_at = new Date((await cloud.now()).getTime() + 60 * 24 * 60 * 60_000).toISOString();
   const row = { ...planOf('Pro'), billing_interval: 'year', renews_at };
   await put(cloud, { ...keys.subscription(subOf(person)), ...row, ...listedAt('RENEWING', noticeDueAt(renews_at)) });
 };
 
-/** Leaves somebody who has generated in this period no credit of it. */
+/** Uses up the credits of a person who has generated in this period. */
 export const spendAll = async (cloud: Cloud, person: Person) => {
   const { credits_allocated } = await person.api.getUserCredits();
   const { pk } = keys.profile(subOf(person));

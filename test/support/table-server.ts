@@ -1,4 +1,4 @@
-// SQLite as a table on a port, in a process of its own: its folder is the argument, its address the only message.
+// Serves SQLite as a table in a process of its own. The folder is its argument, and it sends its address to its parent.
 import http from 'node:http';
 import { readBody } from '../../infra/local/cloud/http/body.ts';
 import { startTable, tableService } from '../../infra/local/cloud/services/dynamodb/table.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Reach } from '../../functions/clients/post-webhook.ts';
 
-/** The name that the certificate below is for. It signs itself: nobody but who is given it trusts it. */
+/** The name in the certificate below. It is self-signed, so only a client that is given it trusts it. */
 export const receiverName = 'hooks.example.fr';
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBdTCCARygAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBBob29rcy5l
@@ -17,7 +17,7 @@ ZS5mcjAPBgNVHRMBAf8EBTADAQH/MB0GA1UdDgQWBBQcZHRrF2Uc/+dl71yuvpeO
 MKK/tjAKBggqhkjOPQQDAgNHADBEAiBsDDGhT3nPt5KKhBdiHtx/H/IqjC/rZA5a
 CTdqiyIaTQIgKXgZIkZZ5ANED8jIJ7afN5tiJmvLMgap6GTnHD1PWlg=
 -----END CERTIFICATE-----`;
-/** It opens nothing: it was made for these tests. */
+/** The key was made for these tests and protects nothing. */
 const privateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdEk0U2ItPM0LtTIk
 svWtjyKHYdRqQMsb9aQmnl/i992hRANCAAQkWW3t0/a1dljavf088gOw8drB04Qe
@@ -26,7 +26,7 @@ ZdRRvr8EIv7fjYcplyzUOXhQ1tS8CVEbIxSKKBgFMr5VjQOI/wfqdlW4
 
 type Received = { method: string | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** A receiver of webhooks on this machine, over TLS: what it got, and what it answers next. */
+/** Receives webhooks over TLS; keeps what it got, and answers as `next` says. */
 export const startReceiver = async () => {
   const received: Received[] = [];
   const next: { status: number; headers?: Record<string, string>; silent?: true } = { status: 204 };
@@ -47,7 +47,7 @@ export const startReceiver = async () => {
     port,
     received,
     next,
-    /** Leads to it whatever the name, and trusts it. */
+    /** Resolves every name to the receiver and trusts its certificate. */
     reach,
     stop: async () => {
       server.closeAllConnections();

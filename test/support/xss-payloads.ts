@@ -1,4 +1,4 @@
-/** What people type who want a page to run something of theirs: elements, handlers, breaks out of where text stands. */
+/** Inputs that try to run a script: elements, handlers, and ends of the context in which a text stands. */
 const elements = [
   'img src=x',
   'svg',

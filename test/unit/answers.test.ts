@@ -237,7 +237,7 @@ describe('a date', () => {
 
   test('an answer that is a date is held against the calendar, moves no hour, and is told in the sentence beside the total', () => {
     const late = counted('Avant le 24 novembre 2026');
-    expect(late.ready_by).toEqual({ day: '2026-11-24', words: 'Avant le 24 novembre 2026' });
+    expect(late.ready_by).toEqual({ day: '2026-11-23', words: 'Avant le 24 novembre 2026' });
     expect(late.deadline?.late_days).toBeGreaterThan(0);
     expect(deadlineText(late)).toContain('ne peut pas être tenu');
     expect(late.metrics.find(({ name }) => name === 'delay')?.value).not.toMatch(/^0/);

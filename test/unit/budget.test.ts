@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { statedBudget } from '../../functions/model/stated-budget.ts';
 import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { readElements } from '../support/html-elements.ts';
@@ -43,6 +44,27 @@ test('a budget that does not say its tax is taken before tax, and the reader is 
     'Le budget de 9 000 € s’entend-il hors taxes ou toutes taxes comprises ?',
     'Si le budget de 9 000 € ne suffit pas, que faut-il réaliser en premier ?',
   ]);
+});
+
+test('a budget that is a range is told as one, and its upper end is what may suffice', () => {
+  const ranged = (total_price: number): Quote => ({
+    ...budgetQuote(15_000, 'ht', total_price),
+    budget: { low: 5_000, value: 15_000, tax: 'ht' },
+  });
+  const told = (total_price: number) => plainly(budgetText(ranged(total_price)));
+  const most = 'son maximum suffit une fois sur deux (10 000 €) et même huit fois sur dix (12 000 €).';
+  expect(told(11_000)).toBe(`Le budget annoncé, de 5 000 € à 15 000 € HT, comprend le total HT ; ${most}`);
+  expect(told(4_000)).toBe(
+    `Le budget annoncé, de 5 000 € à 15 000 € HT, est supérieur d’au moins 1 000 € au total HT ; ${most}`,
+  );
+  expect(told(16_000)).toBe(
+    `Le budget annoncé, de 5 000 € à 15 000 € HT, est inférieur d’au moins 1 000 € au total HT ; ${most}`,
+  );
+  expect(statedBudget({ kind: 'budget', value: 15_000, tax: 'unknown', source: '' }, 'De 5 000 € à 15 000 €')).toEqual({
+    low: 5_000,
+    value: 15_000,
+    tax: 'unknown',
+  });
 });
 
 test('nothing is asked of a budget that holds eight times out of ten', () =>

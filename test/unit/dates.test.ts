@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInText } from '../../shared/figures/dates.ts';
+import { dayInText, dayStatedIn } from '../../shared/figures/dates.ts';
 
 /** A Friday. */
 const briefDay = '2026-11-27T10:00:00.000Z';
@@ -23,7 +23,7 @@ test.each([
   ['Pour la fin d’année.', '2026-12-31', '2026-12-31', 'Pour la fin d’année'],
   ['Avant la fin de l’année scolaire.', '2027-07-01', '2027-07-01', 'Avant la fin de l’année scolaire'],
   ['Avant l’été.', '2027-06-20', '2027-06-20', 'Avant l’été'],
-  ['Ready before spring 2028.', '2028-03-01', '2028-03-01', 'before spring 2028'],
+  ['Ready before spring 2028.', '2028-03-19', '2028-03-19', 'before spring 2028'],
   ['Mise en ligne en mars 2028.', '2028-03-31', '2028-03-31', 'en mars 2028'],
   ['Mise en ligne avant 2028.', '2027-12-31', '2027-12-31', 'avant 2028'],
   ['Mise en ligne au premier trimestre.', '2027-03-31', '2027-03-31', 'premier trimestre'],
@@ -50,7 +50,28 @@ test.each([
 );
 
 test('the day by which a project is to be ready is the next such day where no year is told, whatever year was guessed', () => {
-  expect(dayInText('2025-03-12', 'avant le 12 mars', briefDay)?.day).toBe('2027-03-12');
-  expect(dayInText('03-12', 'avant le 12 mars', '2027-02-01T10:00:00.000Z')?.day).toBe('2027-03-12');
+  expect(dayInText('2025-03-12', 'avant le 12 mars', briefDay)?.day).toBe('2027-03-11');
+  expect(dayInText('03-12', 'avant le 12 mars', '2027-02-01T10:00:00.000Z')?.day).toBe('2027-03-11');
   expect(dayInText('03-12', 'en mars de l’année prochaine', '2027-02-01T10:00:00.000Z')?.day).toBe('2028-03-12');
+});
+
+test.each([
+  ['avant mars 2027', '2027-03-31', '2027-02-28'],
+  ['avant mars 2028', '2028-03-01', '2028-02-29'],
+  ['avant le 15 mars', '2027-03-15', '2027-03-14'],
+  ['pour être prêts avant le 1er janvier', '2027-01-01', '2026-12-31'],
+  ['avant le salon du 12 mars', '2027-03-12', '2027-03-11'],
+  ['avant 2028', '2028-12-31', '2027-12-31'],
+  ['avant le deuxième trimestre', '2027-06-30', '2027-03-31'],
+  ['avant l’hiver', '2026-12-21', '2026-12-20'],
+  ['avant décembre', '2026-12-31', '2026-11-30'],
+  ['avant début mai', '2027-05-10', '2027-04-30'],
+  ['avant mi-mai', '2027-05-15', '2027-05-14'],
+  ['avant fin mai', '2027-05-31', '2027-05-31'],
+  ['avant la fin de l’année', '2026-12-31', '2026-12-31'],
+  ['avant Noël', '2026-12-24', '2026-12-24'],
+  ['before March 2027', '2027-03-31', '2027-02-28'],
+])('« %s » means before: a model that says %s and the reader of an answer both come to %s', (words, told, day) => {
+  expect(dayInText(told, `Tout est en ligne ${words}.`, briefDay)?.day).toBe(day);
+  expect(dayStatedIn(`Tout est en ligne ${words}.`, briefDay)?.day).toBe(day);
 });

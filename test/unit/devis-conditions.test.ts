@@ -75,9 +75,25 @@ test.each([
   ['30 jours après la livraison', false],
   ['12 mois', false],
   ['A', false],
+  ['Article 1er – Objet', true],
+  ['10 - 15 jours ouvrés après la commande', false],
+  ['article 5 ci-dessus et ses suites', false],
+  ['1) le devis signé', false],
+  ['SIRET 123 456 789 00012', false],
   [`Article 3 ${'x'.repeat(200)}`, false],
 ])('a line of general conditions that announces others is a heading: %s', (line, isTitle) => {
   expect(partsOf(`${line}\nLe texte qui suit.`)[0]?.isTitle).toBe(isTitle);
+});
+
+test('a title of general conditions stands alone: neither the middle of a sentence nor the item of a list is one', () => {
+  const titles = (text: string) => partsOf(text).flatMap((part) => (part.isTitle ? [part.text] : []));
+  expect(titles('Le prix est celui que prévoit\nArticle 5 – Prix\nci-dessus.')).toEqual([]);
+  expect(titles('Sont contractuels :\n1. Le devis\n2. La commande\n3. Les annexes')).toEqual([]);
+  expect(titles('1. Objet\nLe devis.\n2. Prix\n2.1 Acompte\nTrente pour cent.')).toEqual([
+    '1. Objet',
+    '2. Prix',
+    '2.1 Acompte',
+  ]);
 });
 
 test('the general conditions keep every word in its order, whatever they are', () => {

@@ -15,7 +15,14 @@ const textOf = (...args: Parameters<typeof print>) =>
     .replace(/\s+/g, ' ');
 /** An amount as printed, in cents. */
 const cents = (written: string | null) =>
-  Math.round(Number((written ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100);
+  Math.round(
+    Number(
+      (written ?? '')
+        .replace(/[^\d,\u2212]/g, '')
+        .replace('\u2212', '-')
+        .replace(',', '.'),
+    ) * 100,
+  );
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const client = { ...provider, account_type: 'client' as const };
 

@@ -10,8 +10,9 @@ import { totalsOf } from '../../shared/devis/totals.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
+import { optionPriceText } from '../../shared/quote/option-description.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { formatDay } from '../../shared/text/format.ts';
+import { formatDay, formatEuros } from '../../shared/text/format.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { readElements } from '../support/html-elements.ts';
 import { finishedQuote, print, provider, registered } from '../support/printed-devis.ts';
@@ -26,7 +27,14 @@ const textOf = (...args: Parameters<typeof print>) =>
 const textOfHtml = (html: string) => readElements(html).texts.join('').replace(/\s+/g, ' ');
 /** An amount as printed, in cents; hours as printed, in hundredths. */
 const cents = (written: string | null | undefined) =>
-  Math.round(Number((written ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100);
+  Math.round(
+    Number(
+      (written ?? '')
+        .replace(/[^\d,\u2212]/g, '')
+        .replace(',', '.')
+        .replace('\u2212', '-'),
+    ) * 100,
+  );
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const client: Issuer = { ...provider, account_type: 'client' };
 const everything: DevisChoices = { range: true, risks: true, questions: true, sources: true, verified: true };
@@ -116,10 +124,12 @@ test('V8 a discount of a devis is named with its share, and says where its euros
   const taken = (total_price: number, discount: Quote['discount']) =>
     textOf({ ...finishedQuote, total_price, discount }, registered);
   const before = finishedQuote.total_price;
-  expect(taken(before - 489, { before, amount: 489, tenths: 100 })).toContain('Remise de 10 % -489,00 € Total HT');
-  expect(taken(before - 490, { before, amount: 490, tenths: 100 })).toContain('Remise de 10 %, arrondie à l’euro -490');
+  expect(taken(before - 489, { before, amount: 489, tenths: 100 })).toContain('Remise de 10 % \u2212489,00 € Total HT');
+  expect(taken(before - 490, { before, amount: 490, tenths: 100 })).toContain(
+    'Remise de 10 %, arrondie à l’euro \u2212490',
+  );
   expect(taken(before - 300, { before, amount: 300 })).toContain(
-    'Sous-total HT 4 890,00 € Remise -300,00 € Total HT 4 590',
+    'Sous-total HT 4 890,00 € Remise \u2212300,00 € Total HT 4 590',
   );
 });
 
@@ -127,7 +137,7 @@ test('V8 the line « Arrondi » of a devis is printed where the lines do not mak
   const odd = estimate(inputOf([featureOf('payment')], { calibration: { ...genericCalibration, daily_rate: 501 } }));
   expect(odd.hourly_rate).toBe(62.63);
   const text = textOf({ ...finishedQuote, ...odd }, registered);
-  expect(text).toMatch(/ 62,63 € .* Arrondi -?0,\d\d € Totaux? Total HT /);
+  expect(text).toMatch(/ 62,63 € .* Arrondi \u2212?0,\d\d € Totaux? Total HT /);
   expect(textOf(finishedQuote, registered)).not.toContain('Arrondi');
 });
 
@@ -203,6 +213,12 @@ test('a provider’s devis shows no amount for an option whose price depends on 
   const hosting = { name: 'Hébergement', description: 'Serveurs pendant un an.', value: '12 mois', price: null };
   const priced = devisView({ ...finishedQuote, included_options: [{ ...hosting, price: 540 }] }, registered);
   expect(priced.options.map(({ price }) => price.replace(/\s/g, ' '))).toEqual(['540,00 € par an']);
+  const monthly = { ...hosting, value: '1\u00A0mois · 910\u00A0€', price: 10_920 };
+  const plainly = (text: string) => text.replace(/\s/g, ' ');
+  expect(
+    devisView({ ...finishedQuote, included_options: [monthly] }, registered).options.map(({ price }) => plainly(price)),
+  ).toEqual(['910,00 € par mois, soit 10 920,00 € par an']);
+  expect(plainly(optionPriceText(monthly, formatEuros))).toBe('910 € par mois, soit 10 920 € par an');
   const open = devisView({ ...finishedQuote, included_options: [hosting] }, registered);
   expect(open.options.map(({ price }) => price)).toEqual(['Selon l’usage']);
   const free = devisView({ ...finishedQuote, included_options: [{ ...hosting, price: 0 }] }, registered);

@@ -7,6 +7,7 @@ import { columnNames } from '../../functions/documents/column-names.ts';
 import { ProfileRow, SubscriptionRow } from '../../functions/store/account/account.ts';
 import { NoticeRow } from '../../functions/store/billing/notice.ts';
 import { OrderRow } from '../../functions/store/billing/order.ts';
+import { RecipientRow } from '../../functions/store/limits/recipient.ts';
 import { EvidenceRow, OfferEventRow, OfferRow } from '../../functions/store/offer/rows.ts';
 import {
   ActualHoursRow,
@@ -79,7 +80,8 @@ test('D2 every column of a table of the export has a French heading of its own',
   const rows = [
     ...[ProfileRow, SubscriptionRow, OrderRow, ...NoticeRow.def.options, QuoteRow, OrderBody, WrittenBody, VersionRow],
     ...[ActualHoursRow, QuoteFeedbackRow, NumberRow, ProgressRow, ReadingRow, KeyRow, LedgerRow],
-    ...[StoredDocument, KeptFeedback, ApiKey, OfferRow, OfferEventRow, EvidenceRow, WebhookRow, WebhookSentRow],
+    ...[StoredDocument, KeptFeedback, ApiKey, OfferRow, OfferEventRow, RecipientRow, EvidenceRow, WebhookRow],
+    WebhookSentRow,
   ];
   const fields = new Set(rows.flatMap(({ shape }) => Object.keys(shape)));
   expect([...fields].filter((field) => !(field in columnNames))).toEqual([]);

@@ -3,12 +3,19 @@ import { businessDaysAfter } from '../../shared/calendar/business-days.ts';
 import { isoDay } from '../../shared/calendar/day-number.ts';
 import { easter, holidaysOf } from '../../shared/calendar/holidays.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { startingOn } from '../../shared/estimate/start-date.ts';
+import { recount } from '../../shared/estimate/recount.ts';
+import { scenariosOf } from '../../shared/estimate/scenarios.ts';
+import { firstStart, startingOn } from '../../shared/estimate/start-date.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
 import { deadlineText } from '../../shared/quote/deadline-text.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
 import { wishedTimeline } from '../../shared/quote/labels.ts';
 import type { Quote, Timeline } from '../../shared/quote/quote.ts';
-import { certain, inputOf, plainCalibration } from './estimate-inputs.ts';
+import { scenarioTable } from '../../shared/quote/scenarios.ts';
+import { count, formatLongDay } from '../../shared/text/format.ts';
+import { quoteOf, termsOf } from '../support/generated-quotes.ts';
+import { fc } from '../support/properties.ts';
+import { anyInput, certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const first = (instant: string, many = 1) => {
   const { at } = businessDaysAfter(instant);
@@ -170,9 +177,9 @@ const wished = (features: ScopeFeature[], timeline: Timeline | undefined, team_s
 };
 const large = [certain('admin_panel', 70), certain('booking', 70)];
 
-test('an urgent wish that is held is paid by more hours in longer days, and ends earlier', () => {
+test('an urgent wish is paid by more hours in longer days only where it ends on an earlier day', () => {
   expect(wished(large, 'normal')).toMatchObject({ hours: 140, days: '2026-12-18' });
-  expect(wished(large, 'urgent')).toMatchObject({ hours: 154, days: '2026-12-18', late: '0 jour' });
+  expect(wished(large, 'urgent')).toMatchObject({ hours: 140, days: '2026-12-18', late: '0 jour' });
   expect(wished([certain('admin_panel', 60)], 'normal')).toMatchObject({ hours: 60, days: '2026-12-03' });
   expect(wished([certain('admin_panel', 60)], 'veryUrgent')).toMatchObject({ hours: 72, days: '2026-12-02' });
 });
@@ -184,8 +191,8 @@ test('a quote tells its surcharge for urgency and the days that it gains', () =>
       'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
   );
   expect(wished(large, 'urgent').text).toBe(
-    'Le délai souhaité, « Urgent (2 à 4 semaines) », est tenu : fin prévue le 18 décembre 2026, ' +
-      'comme à un rythme normal. La majoration d’urgence comprise dans ce total est de 14 h, soit 840 € HT.',
+    'Le délai souhaité, « Urgent (2 à 4 semaines) », est tenu à un rythme normal, sans majoration : ' +
+      'fin prévue le 18 décembre 2026.',
   );
 });
 
@@ -256,17 +263,17 @@ test('a day that the brief tells is compared with the calendar, and moves no hou
   });
 });
 
-test('of the day of the brief and the wished delay, the earlier counts for the calendar', () => {
-  expect(dated('2027-12-31', 'veryUrgent')).toMatchObject({ late: 12 });
-  expect(dated('2027-12-31', 'veryUrgent').told).toMatch(/^Le délai souhaité, « Très urgent/);
+test('the day that the brief tells wins over the wished delay, which alone may cost hours', () => {
+  expect(dated('2027-12-31', 'veryUrgent')).toMatchObject({ hours: 140, late: 0 });
   expect(dated('2026-12-01', 'veryUrgent')).toMatchObject({ hours: 140, late: 17 });
-  expect(dated('2026-12-01', 'veryUrgent').told).toMatch(/^Le délai du brief/);
-  expect(dated('2027-12-31', 'normal').told).toMatch(/^Le délai du brief, .* est tenu/);
-});
-
-test('a day of the brief that is too early takes back no surcharge that holds the wished delay', () => {
-  expect(dated('2026-12-01', 'urgent')).toMatchObject({ hours: 154, late: 17 });
-  expect(dated('2026-12-01', 'urgent').told).toMatch(/La majoration d’urgence comprise dans ce total est de 14 h/);
+  for (const day of ['2026-12-01', '2027-12-31'])
+    for (const timeline of ['veryUrgent', 'urgent', 'normal'] as const)
+      expect(dated(day, timeline).told).toMatch(/^Le délai du brief, « avant le salon »/);
+  const held = [certain('admin_panel', 60)];
+  expect(wished(held, 'veryUrgent')).toMatchObject({ hours: 72 });
+  expect(
+    estimate(inputOf(held, { timeline: 'veryUrgent', readyBy: '2026-12-01', calibration: plainCalibration })),
+  ).toMatchObject({ estimated_hours: 72, deadline: { late_days: 1, dated: true, surcharge: { hours: 12 } } });
 });
 
 test('a wish that is not urgent is told only where it cannot be held', () => {
@@ -326,3 +333,32 @@ test('V6 a quote without a calendar has none that starts on another day', () => 
   const empty = { ...counted(60), provisional_calendar: [] };
   expect(startingOn(empty, '2027-02-01')).toBe(empty);
 });
+
+/** Business days of two years, with both changes of the season. */
+const anyStart = fc.nat(730).map((rank) => firstStart(new Date(Date.UTC(2027, 0, 1 + rank)).toISOString()));
+const ends = ({ provisional_calendar }: Quote) =>
+  provisional_calendar
+    .map(({ end_date }) => end_date)
+    .sort()
+    .at(-1);
+
+test('V6 one last day and one delay stand in the calendar, the indicators, the wish, the scenarios and a correction, whatever day the work starts on', () =>
+  fc.assert(
+    fc.property(anyInput, anyStart, fc.nat(60), (input, start, hours) => {
+      fc.pre(input.scope.features.length > 0);
+      const [original, terms] = [startingOn(quoteOf(input), start), termsOf(input)];
+      const corrections = { ...noCorrections, features: { 0: { hours } } };
+      const scopes = scenariosOf({ original, terms, corrections });
+      const corrected = recount(original, terms, corrections);
+      expect(startingOn(corrected, start)).toEqual(corrected);
+      expect(scenarioTable(scopes).scopes.usual.last_day).toBe(ends(corrected) ?? null);
+      for (const quote of [original, corrected, ...Object.values(scopes)]) {
+        const told = (name: string) => quote.metrics.find((metric) => metric.name === name)?.value;
+        expect(quote.provisional_calendar.map(({ start_date }) => start_date).sort()[0] ?? start).toBe(start);
+        expect(told('last_day')).toBe(ends(quote) ? formatLongDay(ends(quote) as string) : 'Sans objet');
+        expect(told('delay')).toBe(count(quote.deadline?.late_days ?? 0, 'jour'));
+        expect(quote.deadline?.last_day ?? ends(quote)).toBe(ends(quote));
+      }
+    }),
+    { numRuns: 100 },
+  ));

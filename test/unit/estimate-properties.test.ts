@@ -209,7 +209,7 @@ test('urgency buys time: the calendar of an urgent wish never ends later than at
     for (const { timeline } of urgencies) expect(lastDay(timeline) <= lastDay('normal')).toBe(true);
   }));
 
-test('an urgent wish that cannot be held costs nothing more; one that is charged is held', () =>
+test('an urgent wish that cannot be held, or that gains no day, costs nothing more; one that is charged is held', () =>
   check((input) => {
     const normal = estimate({ ...input, timeline: 'normal' });
     fc.pre(normal.features.length > 0);
@@ -219,6 +219,7 @@ test('an urgent wish that cannot be held costs nothing more; one that is charged
       if (!deadline) throw new Error('an urgent wish is always told');
       expect(deadline.late_days).toBe(Math.max(0, daysOf(urgent) - most));
       expect(deadline.surcharge === null || deadline.late_days === 0).toBe(true);
+      expect(deadline.surcharge === null || deadline.last_day < deadline.normal_last_day).toBe(true);
       expect(estimated_hours - normal.estimated_hours).toBe(deadline.surcharge?.hours ?? 0);
       expect(total_price - normal.total_price).toBe(deadline.surcharge?.price ?? 0);
       if (deadline.surcharge) continue;

@@ -149,13 +149,13 @@ describe('what a provider tells about itself', () => {
     expect(withCalibration({ tech_stack: [] }, { technologies: ['Flutter'] })).toBe(40));
 
   test.each([
-    ['veryUrgent', 48],
-    ['urgent', 44],
-    ['normal', 40],
-    ['flexible', 40],
-    ['longterm', 40],
-  ] as const)('a wish of %s makes 40 h into %d h', (timeline, expected) =>
-    expect(hoursOf({ timeline })).toBe(expected),
+    ['veryUrgent', 43],
+    ['urgent', 39.5],
+    ['normal', 36],
+    ['flexible', 36],
+    ['longterm', 36],
+  ] as const)('a wish of %s makes 36 h, which then end a day earlier, into %d h', (timeline, expected) =>
+    expect(hoursOf({ timeline, scope: scopeOf([certain('search', 36)]) })).toBe(expected),
   );
 
   test('a team changes the calendar, not the price', () => {

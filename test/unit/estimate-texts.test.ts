@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { BriefReading } from '../../shared/estimate/reading.ts';
-import { count, formatEuros, formatFactor, formatLongDay, typography } from '../../shared/text/format.ts';
+import { count, formatCents, formatEuros, formatFactor, formatLongDay, typography } from '../../shared/text/format.ts';
 import { readPublished } from '../eval/publish.ts';
 import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
 
@@ -130,6 +130,10 @@ test('French figures have spaces that do not break', () =>
   expect(typography('« 3 pages » : 15 % ; vraiment ?')).toBe(
     '«\u00A03\u00A0pages\u00A0»\u00A0: 15\u00A0%\u202F; vraiment\u202F?',
   ));
+test('a French amount below zero has a minus sign, no hyphen', () => {
+  expect(formatEuros(-703)).toBe('\u2212703\u00A0€');
+  expect(formatCents(-70_350)).toBe('\u2212703,50\u00A0€');
+});
 test('French dates write the first of a month as « 1er »', () =>
   expect(formatLongDay('2026-07-01')).toBe('1er\u00A0juillet\u00A02026'));
 test('French words after nothing and one are singular', () =>

@@ -61,7 +61,14 @@ test('the project of a questionnaire has a normal delay and no technology, whate
 test.each([
   ['Une boutique de thés, vendus au poids.', undefined, 'Une boutique de thés'],
   ['Bonjour,\nje voudrais un site pour ma boulangerie.', undefined, 'Je voudrais un site pour ma boulangerie'],
-  ['un outil qui tient les plannings de toutes nos équipes', undefined, 'Un outil qui tient les plannings de'],
+  ['un outil qui tient les plannings de toutes nos équipes', undefined, 'Un outil qui tient les plannings'],
+  [
+    'Nous vendons des vélos de course depuis 2010 dans toute la Bretagne.',
+    undefined,
+    'Nous vendons des vélos de course',
+  ],
+  ['Réservation de créneaux de court de tennis pour nos adhérents', undefined, 'Réservation de créneaux de court'],
+  ['Anticonstitutionnellement gouvernementalisation extraordinaire', undefined, 'Projet guidé'],
   ['', undefined, 'Projet guidé'],
   ['Une boutique de thés', ' Thés d’ailleurs ', 'Thés d’ailleurs'],
   ['Une boutique de thés', ' ', 'Projet guidé'],

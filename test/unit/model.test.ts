@@ -154,7 +154,7 @@ test.each<[string, unknown, unknown, object]>([
   ['Notre budget est de quinze mille euros.', '15000', undefined, { value: 15000, tax: 'unknown' }],
   ['Nos montants sont HT, notre budget est de 15000 euros.', 15000, 'ht', { value: 15000, tax: 'ht' }],
   ['Notre budget est de 15 000 € HT.', 15000, 'ttc', { value: 15000, tax: 'ht' }],
-  ['Notre budget est de 10 000 à 15 000 € HT.', 10000, 'ht', { value: 15000, tax: 'ht' }],
+  ['Notre budget est de 10 000 à 15 000 € HT.', 10000, 'ht', { value: 15000, tax: 'ht', low: 10000 }],
 ])('the budget that a model reads in « %s » is taken, told as %j', async (sentence, value, tax, budget) =>
   expect(await budgetOf(sentence, budgetFact(value, '2', tax))).toEqual(budget),
 );
@@ -170,7 +170,7 @@ test('the day that a model reads in a brief is taken with its words, and its sen
     brief: { ...brief, description: dated },
     sentAt,
   });
-  expect(ready_by).toEqual({ day: '2027-03-12', words: 'avant le 12 mars' });
+  expect(ready_by).toEqual({ day: '2027-03-11', words: 'avant le 12 mars' });
   expect(unused_sentences).not.toContain('Tout est prêt avant le 12 mars.');
   expect(dropped).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeMail } from '../../functions/mail/acceptance-code-mail.ts';
+import { senderOf } from '../../functions/mail/mail.ts';
 import type { OfferMail } from '../../functions/mail/offer-mail-parts.ts';
 import { providerMails } from '../../functions/mail/offer-mails-to-provider.ts';
 import { recipientMails } from '../../functions/mail/offer-mails-to-recipient.ts';
@@ -27,14 +28,13 @@ test('every event of an offer that tells somebody has a mail, and every mail has
 });
 
 test.each(told)(
-  'the mail of "$event" to the $side says the same in both parts, in one line of subject, with one link at most',
+  'the mail of "$event" to the $side says the same in both parts, in one line of subject, with one link',
   ({ event, write }) => {
     const { subject, text, html } = write(mail(event));
     expect(subject).toMatch(/^[^\p{Cc}]{5,150}$/u);
     expect(words(seenIn(withoutButton(html)))).toEqual(words(text));
     const links = linksOf({ html, text });
-    expect(links.length).toBeLessThanOrEqual(1);
-    expect(links.filter((each) => each !== link)).toEqual([]);
+    expect(links).toEqual([link]);
     expect(html).toContain('prefers-color-scheme:dark');
   },
 );
@@ -56,6 +56,23 @@ test.each(told)(
   },
 );
 
+const typed = 'Node.js, Booking.com et compta@maison-verte.fr';
+test.each(told)(
+  'bare names and addresses stand as they were typed in the mail of "$event" to the $side, and no program links them',
+  ({ event, write }) => {
+    const said = { text: typed, reason: event === 'refused' ? 'price' : typed };
+    const signer = { at, name: typed, capacity: typed, renounce_until: at };
+    const { subject, text, html } = write({
+      ...mail(event, { project_name: typed, subject: typed, message: typed, accepted: signer }, said),
+      provider: typed,
+    });
+    expect(`${subject}${text}${html}`).not.toMatch(/\u2060/);
+    expect(text).toContain(typed);
+    expect(seenIn(html)).toContain(typed);
+    expect(html.replace(/<title>.*<\/title>|href="[^"]*"/g, '')).not.toMatch(/Node\.js|Booking\.com|compta@|verte\.fr/);
+  },
+);
+
 const textFor = (event: string, more: Partial<OfferMail['offer']> = {}, said: object = {}) =>
   recipientMails[event]?.(mail(event, more, said)).text ?? '';
 
@@ -63,7 +80,9 @@ test('a devis arrives in the words of its provider, with its amount, its last da
   const { subject, text, html } = recipientMails.sent?.(mail('sent')) ?? {};
   expect(subject).toBe(offer.subject);
   expect(text).toMatch(/^Bonjour Madame,\n\nVoici notre devis\.\n\nDevis D-2026-007\nProjet\u00A0: Refonte du site/);
-  expect(text?.replace(/[\u00A0\u202F]/g, ' ')).toMatch(/Montant : 12 000,50 € TTC\nValable jusqu’au 20 décembre 2026/);
+  expect(text?.replace(/[\u00A0\u202F]/g, ' ')).toMatch(
+    /Montant : 12 000,50 € TTC\nValable jusqu’au 20 décembre 2026 \(heure de Paris\)/,
+  );
   expect(text).toContain(link);
   expect(html).toMatch(/>Atelier Nord<\/p>/);
   expect(textFor('sent', { message: '' })).toContain('Bonjour Zoé Martin,\n\nAtelier Nord vous envoie un devis.');
@@ -81,9 +100,11 @@ test('a devis of a provider without a plan names what it was prepared with, and 
   }
 });
 
-test('the mail of a devis with reminders tells its recipient how to end them', () => {
+test('every mail to a recipient tells how to stop the mails of its provider, and that of a devis that reminders follow', () => {
+  for (const event of Object.keys(recipientMails))
+    expect(textFor(event), event).toContain('Vous pouvez arrêter les mails de ce prestataire');
   for (const event of ['sent', 'resent', 'reminded']) {
-    expect(textFor(event)).toContain('vous pouvez les arrêter sur la page du devis');
+    expect(textFor(event)).toContain('Des rappels partent');
     expect(textFor(event, { reminders: false })).not.toContain('rappels');
   }
 });
@@ -121,9 +142,26 @@ test('a provider reads why a devis is refused, and a recipient why one is cancel
   expect(textFor('cancelled')).toContain('Le site est déjà fait');
 });
 
+const nameIn = (sender: string) =>
+  [...sender.matchAll(/\?B\?([^?]+)/g)].map(([, word = '']) => Buffer.from(word, 'base64').toString()).join('');
+test.each([
+  ['Atelier Nord', 'Atelier Nord via Chiffré'],
+  ['Nord <nord@example.fr>', 'Nord nord@example.fr via Chiffré'],
+  ['é'.repeat(200), /^é{60,}… via Chiffré$/],
+  ['𝓐'.repeat(200), /^(?:𝓐){20,}… via Chiffré$/u],
+])(
+  'the sender of a mail in the name of %s has 320 bytes at most, and no sign of an address in its name',
+  (name, shown) => {
+    const sender = senderOf('devis@chiffre.example', name);
+    expect(Buffer.byteLength(sender)).toBeLessThanOrEqual(320);
+    expect(sender).toMatch(/^(?:=\?UTF-8\?B\?[\w+/=]+\?= )+<devis@chiffre\.example>$/);
+    expect(nameIn(sender)).toMatch(shown);
+  },
+);
+
 test('the mail of a code tells what it accepts and how long it holds, without a link', () => {
   const { subject, text, html } = codeMail({ code: '012345', project: 'Refonte du site', number: 'D-2026-007' });
-  expect(subject).toBe('Votre code pour accepter le devis D-2026-007');
+  expect(subject).toBe('Votre code pour répondre au devis D-2026-007');
   expect(text).toMatch(/Refonte du site[\s\S]*\n\n012345\n\n[\s\S]*10\smin[\s\S]*Si ce n’est pas vous/);
   expect(html.match(/(?<![#\w])\d{6}(?!\w)/g)).toEqual(['012345']);
   expect(linksOf({ html, text })).toEqual([]);

@@ -322,7 +322,7 @@ test('a feature in option leaves the total and is priced once, apart', () => {
   expect(result.estimated_hours).toBeLessThan(shop.original.estimated_hours);
 });
 
-test('a discount comes off the sum of the phases, as a share or in euros, and moves no hour, line or option', () => {
+test('a discount comes off the sum of the phases, as a share or in euros, and moves no hour or line; maintenance and support are shares of what is left', () => {
   const options: Edit = { edit: 'options', value: { maintenance: true, hosting: false, support: true } };
   const whole = counted(options);
   for (const [value, amount] of [
@@ -332,7 +332,9 @@ test('a discount comes off the sum of the phases, as a share or in euros, and mo
     const result = counted(options, { edit: 'discount', value });
     expect(result.total_price).toBe(whole.total_price - amount);
     expect(result.discount).toEqual({ before: whole.total_price, amount, ...('tenths' in value && value) });
-    const { total_price: _, discount: __, range, narrowing: ___, metrics: ____, ...others } = result;
+    const { total_price: _, discount: __, range, narrowing: ___, metrics: ____, included_options, ...others } = result;
+    const left = whole.total_price - amount;
+    expect(included_options.map(({ price }) => price)).toEqual([Math.round(left * 0.15), Math.round(left * 0.08)]);
     expect(whole).toMatchObject(others);
     expect(range.hours).toEqual(whole.range.hours);
     expect(range.price.p80).toBe(Math.round((whole.range.price.p80 * result.total_price) / whole.total_price));
@@ -507,6 +509,7 @@ test('the figures of a corrected quote change with the version of the engine onl
     { edit: 'move', key: 'phase_1', by: -1 },
     { edit: 'margin', value: 25 },
     { edit: 'rate', value: 72.5 },
+    { edit: 'discount', value: { tenths: 100 } },
   ];
   const original = old();
   const terms = {
@@ -517,5 +520,5 @@ test('the figures of a corrected quote change with the version of the engine onl
   };
   const corrections = acts.reduce((now, edit) => applyEdit({ original, terms, corrections: now }, edit), noCorrections);
   const { metrics: _, ...figures } = recount(original, terms, corrections);
-  expect([engineVersion.split('-')[0], fingerprint(JSON.stringify(figures))]).toEqual(['3', '9406e7a2']);
+  expect([engineVersion.split('-')[0], fingerprint(JSON.stringify(figures))]).toEqual(['4', 'e34d6ca8']);
 });

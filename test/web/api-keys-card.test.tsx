@@ -21,7 +21,7 @@ const made = {
   last_used_at: null,
   secret: 'chf_secret',
 };
-/** Whether the session is too old for a key. */
+/** True while the server refuses a key because the sign-in is too old. */
 let stale: boolean;
 
 screenOfThisFile();

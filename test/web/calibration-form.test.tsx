@@ -8,7 +8,6 @@ import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-// The one module that knows the service which signs people in.
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
@@ -69,7 +68,7 @@ test('the form of the calibration replaces what is no number, needs one choice o
   expect(numbers.map((label) => number(label).value)).toEqual(['1', '1', '', '0', '0']);
   await person.click(chip('Stack technique', 'C#'));
   await person.click(chip('Types de projets préférés', 'SaaS'));
-  // The sentence at the other list goes with the first choice in either.
+  // A choice in either list removes the error of both.
   await waitFor(() => expect(screen.queryByText(atLeastOne)).toBeNull());
   await save(person);
   await waitFor(() => expect(server.requests).toHaveLength(1));

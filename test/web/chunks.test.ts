@@ -17,11 +17,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(assets, { recursive: true }));
 
-test('the code of a page is its chunk and all that it imports, each once; what it may ask for later is not', () => {
+test('the code of a page is its chunk and all that it imports statically, each once', () => {
   const chunks = chunksOf(assets, 'offer/offer');
   expect(chunks).toEqual(['offer-page-a1.js', 'react-b2.js', 'sheet-c3.js', 'format-e5.js']);
 });
 
-test.each(['none/none', 'twice/twice'])('a page whose chunk is not one, %s, is not written', (page) => {
+test.each(['none/none', 'twice/twice'])('a page without exactly one chunk, %s, is not written', (page) => {
   expect(() => chunksOf(assets, page)).toThrow('has not one chunk');
 });

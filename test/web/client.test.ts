@@ -10,7 +10,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A server that gives these answers one after the other, the last one again and again, and keeps what it was asked. */
+/** Starts a server that gives these answers in turn and repeats the last one; it keeps the requests. */
 const serve = async (...answers: Answer[]) => {
   const requests: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
   server = createServer((request, response) => {

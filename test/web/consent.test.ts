@@ -38,7 +38,7 @@ const stored: { what: string; text: string | null; counts?: 'essential' | 'all' 
   { what: 'a list', text: '[]' },
 ];
 
-/** What before-paint.js, which holds up the first paint, writes on `<html>` where a browser has kept these texts. */
+/** Runs before-paint.js, which blocks the first paint, on this storage; gives what it writes on `<html>`. */
 const firstPaint = (kept: Record<string, string | null>) => {
   const classes = new Set<string>();
   const dataset: Record<string, string> = {};
@@ -67,7 +67,7 @@ describe.each(stored)('where the browser has kept $what', ({ text: kept, counts 
   test(`a stored consent ${counts ? `counts as ${counts}` : 'does not count, and is asked'}`, () => {
     expect(consentIn(kept, now)?.choice).toBe(counts);
   });
-  test('the first paint knows the stored consent as the store does', () => {
+  test('the first paint reads the stored consent as the store does', () => {
     expect(firstPaint({ 'cookie-consent': kept }).dataset.consent).toBe(counts);
   });
 });
@@ -86,7 +86,7 @@ test.each([
   ['system', []],
   ['sepia', []],
   [null, []],
-])('the theme %s is on the first paint', (theme, classes) => {
+])('the theme %s is applied at the first paint', (theme, classes) => {
   expect([...firstPaint({ 'vite-ui-theme': theme }).classes]).toEqual(classes);
 });
 

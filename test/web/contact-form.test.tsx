@@ -6,7 +6,6 @@ import ContactPage from '../../web/src/features/contact/contact-page.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-// The one module that knows the service which signs people in.
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
@@ -34,7 +33,7 @@ const fill = async (person: UserEvent, values: typeof message) => {
   await person.selectOptions(field('type'), values.type);
 };
 const send = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Envoyer le message' }));
-/** The sentence that a screen reader reads with a field. */
+/** The error that `aria-describedby` attaches to a field. */
 const problem = (name: Name) => {
   const { id } = field(name);
   const read = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -58,7 +58,7 @@ const saved = () =>
   server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body as QuoteCorrection);
 
 beforeEach(() => {
-  // A quote of its own id each time: what one test has read is not shown to the next.
+  // Each test has a quote of its own id, so that it does not see the cached reads of another test.
   sheet = { quote_version: 1, engine: engineVersion, original, terms, corrections: noCorrections };
   refusal = undefined;
   closed = [];
@@ -169,7 +169,7 @@ test('a feature of the catalogue is found by its words and added; one of the pro
   const found = await screen.findByRole('list', { name: 'Catalogue' });
   await person.click(within(found).getAllByRole('button')[0] as HTMLElement);
   await person.type(field, 'Atelier photo');
-  // The Enter that ends a composition takes the proposed characters, and adds nothing.
+  // The Enter key that ends a composition accepts its characters; it must not add the line.
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   const lines = () => screen.getAllByLabelText('Nom de la fonctionnalité');
   expect(lines()).toHaveLength(original.features.length + 1);
@@ -240,7 +240,7 @@ describe('the table of the lines', () => {
     await person.click(top);
     await person.keyboard('{Enter}');
     expect(document.activeElement).toBe(second);
-    // What is typed next replaces the cell.
+    // A focused cell has its value selected, so typing replaces it.
     await person.keyboard('9,5{ArrowDown}');
     expect([second.value, document.activeElement]).toEqual(['9,5', third]);
     await person.keyboard('{Shift>}{Enter}{/Shift}');
@@ -458,7 +458,7 @@ describe('what the quote leaves open', () => {
     expect(total_price).toBe(recount(original, terms, corrections as never).total_price);
   });
 
-  test('a sentence of the brief that asks for nothing is named, which leaves the total', async () => {
+  test('a sentence of the brief that no line uses is put out of scope, which leaves the total', async () => {
     refineOnly = true;
     const person = await open();
     const sentence = within(screen.getByRole('group', { name: /^«.*étiquettes/ }));

@@ -99,6 +99,6 @@ test.each([
     { services: ['Google', 'GitHub'] },
   ],
   ['claims of another kind', { 'cognito:username': 7, identities: 'Google' }, {}],
-])('the ways in are read from the ID token: %s', (_, claims, expected) => {
+])('the ways to sign in are read from the ID token: %s', (_, claims, expected) => {
   expect(waysIn(claims)).toEqual(expected);
 });

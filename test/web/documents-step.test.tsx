@@ -19,10 +19,10 @@ const address = '/generator?etape=documents&brouillon=a1b2c3d4';
 type Failing = Record<string, { status: number; json: object } | undefined>;
 let failing: Failing;
 let stored: { id: string; [field: string]: unknown }[];
-/** What the bucket answers to a file. */
+/** Status that the bucket answers to an upload; 0: it does not answer. */
 let bucket: number;
 
-/** A browser that sends files: happy-dom's own would open a connection. */
+/** Replaces XMLHttpRequest: that of happy-dom would open a connection. */
 class Sending {
   upload = { onprogress: (_: { loaded: number; total: number }) => undefined };
   status = 0;
@@ -148,7 +148,7 @@ test('a copied brief names the files that its quote keeps, until they are joined
     </QueryProvider>,
     `/generator?copie=${id(1)}`,
   );
-  // The DOM of these tests does not set a list of choices to what it is registered with; browsers do.
+  // happy-dom does not set a select to the value that is registered, as browsers do.
   await person.selectOptions(await screen.findByLabelText('Type de projet'), projectType);
   await person.click(screen.getByRole('button', { name: 'Continuer' }));
   await screen.findByText('Les documents du devis d’origine ne sont pas repris');
@@ -333,7 +333,7 @@ describe('when the step is opened again', () => {
     await waitFor(() => expect(stored.map(({ file_name }) => file_name)).toEqual(['lu.txt']));
   });
 
-  test('a draft of before files could be joined is shown as it was', async () => {
+  test('a draft from before files could be joined is shown as it was', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Boutique de thés' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Fichiers du projet' })).toBeNull();

@@ -35,7 +35,7 @@ test('a draft erased at the sign-out is not written back by a later answer', () 
   expect(readDraft('me', 'brief')).toBeUndefined();
 });
 
-test('drafts of one kind are found by the beginning of their names, and those of nobody else', () => {
+test('drafts of one kind are found by the beginning of their names, without those of another person', () => {
   sessionStore.set({ status: 'in', user: { id: 'other', email: 'autre@example.fr' } });
   saveDraft('other', 'brief:theirs', {});
   sessionStore.set({ status: 'in', user: { id: 'me', email: 'moi@example.fr' } });

@@ -19,7 +19,7 @@ const rowOf = (what: RegExp) => {
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 };
-/** A set of figures that stand nowhere else, so that a figure written by hand cannot pass for one of them. */
+/** Figures that no source contains: only a page that reads the file can show them. */
 const moved = (kind: 'offline' | 'model'): PublishedEvaluation => {
   const measure = { value: 0.4321, interval: [0.3142, 0.5678] as [number, number] };
   const reader = { id: 'eu.some-model-v9', kind };

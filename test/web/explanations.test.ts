@@ -82,7 +82,7 @@ describe('the metrics', () => {
     expect(titles('client')).toEqual(titles('developer').filter((title) => title !== 'Face au profil générique'));
     expect(metricsFor(metrics, 'client').filter(({ label }) => /générique/i.test(label))).toEqual([]);
   });
-  test('the metrics of a quote lose none that is new', () => {
+  test('a metric of a quote without a family is shown among the others', () => {
     const unknown = { name: 'unheard_of', label: 'Nouveau', value: '1' };
     expect(groupMetrics([...metrics, unknown]).at(-1)).toEqual({ title: 'Autres', metrics: [unknown] });
   });

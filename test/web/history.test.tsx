@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import type { ListedQuote } from '../../shared/quote/quote.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
+import { formats } from '../../web/src/features/quotes/export-quotes.ts';
 import { History } from '../../web/src/features/quotes/history.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
@@ -27,7 +28,7 @@ const all = ids.map(
     total_price: 1_000 + Number(id),
   }),
 );
-/** Answers as the service does, with at most 30 summaries where a thousand are asked for. */
+/** Answers as the service does, but with 30 summaries where a page asks for a thousand. */
 const pageOf = (path: string) => {
   const query = new URL(path, 'http://x').searchParams;
   const from = all.findIndex(({ id }) => id === query.get('after')) + 1;
@@ -55,6 +56,14 @@ test('unfiltered, the history is read twenty at a time', async () => {
   open();
   expect(await rows()).toHaveLength(20);
   expect(server.requests.map(({ path }) => path)).toEqual(['/api/quotes']);
+});
+
+test('a project of a type of its own bears the typed name in the history and in the CSV file', async () => {
+  const custom = { ...all[0], project_type: 'other', custom_project_type: 'Borne interactive' } as ListedQuote;
+  server.answer = () => ({ json: { quotes: [custom], next: null } });
+  open();
+  await screen.findByText('Borne interactive');
+  expect(formats.csv.write([custom])).toContain('"Borne interactive"');
 });
 
 test('a search of the history reads every summary, a thousand a request, and shows twenty at a time', async () => {

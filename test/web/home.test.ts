@@ -46,7 +46,7 @@ test.each(phrases)(
     for (const { id, hours, price } of countSelection(excluded).lines)
       if (id === phrase.id) expect([hours, price]).toEqual([0, 0]);
       else {
-        // A larger project takes a little more for each of its works.
+        // The hours of a line grow a little with the size of the project.
         const whole = countedLine(included, id);
         expect(hours).toBeLessThanOrEqual(whole.hours ?? 0);
         expect(hours).toBeGreaterThanOrEqual((whole.hours ?? 0) * 0.93 - 0.5);

@@ -5,7 +5,7 @@ import { useIssueDraft } from '../../web/src/quote-view/issue-draft.ts';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { profileOf } from './profile.ts';
 
-test('terms that were left empty when a devis was begun are those that the profile tells since, what was typed stays', () => {
+test('empty terms in the draft of a devis are filled in from the profile, and typed ones stay', () => {
   const typed = { name: 'Maison Verte', payment_terms: 'À la livraison', deposit: '' };
   localStorage.setItem(`draft:me:issue:${finishedQuote.id}`, JSON.stringify(typed));
   const profile = profileOf({

@@ -7,7 +7,6 @@ import { legalDetails } from '../support/legal-details.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
-// The one module that knows the service which signs people in.
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
   accessToken: async () => 'token',
@@ -35,7 +34,7 @@ test('numbers of legal details typed or pasted with their groups and their names
     path: '/api/profile/legal-details',
     body: { siret_number: '12345678200010', vat_number: 'FR11123456782', country: 'France', phone: null },
   });
-  // Each form saves its own fields: another one may hold what was not saved.
+  // Each form saves its own fields only, since another form may hold changes that were not saved.
   expect(server.requests[0]?.body).not.toHaveProperty('iban');
   await screen.findByText('Profil mis à jour avec succès.');
 });
@@ -156,6 +155,21 @@ test('a text file becomes the general conditions of the provider, whatever syste
   await person.upload(screen.getByLabelText('Fichier des conditions'), new File(['x'.repeat(80_001)], 'long.txt'));
   await screen.findByText('Fichier trop volumineux');
   expect(field('Texte des conditions').value).toBe('à été');
+});
+
+test('a text file replaces typed general conditions once their provider agrees, and can be taken back', async () => {
+  const person = show(<PaymentForm user="me" profile={profile} />);
+  await person.type(field('Texte des conditions'), 'Mes conditions');
+  const choose = () =>
+    person.upload(screen.getByLabelText('Fichier des conditions'), new File(['Du fichier'], 'cgv.txt'));
+  await choose();
+  await person.click(await screen.findByRole('button', { name: 'Garder le texte saisi' }));
+  expect(field('Texte des conditions').value).toBe('Mes conditions');
+  await choose();
+  await person.click(await screen.findByRole('button', { name: 'Remplacer' }));
+  expect(field('Texte des conditions').value).toBe('Du fichier');
+  await person.click(screen.getByRole('button', { name: 'Reprendre le texte d’avant' }));
+  expect(field('Texte des conditions').value).toBe('Mes conditions');
 });
 
 test('the mediator is asked for of providers who work for consumers', async () => {

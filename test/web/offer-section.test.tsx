@@ -114,6 +114,9 @@ describe('what the card of an offer tells', () => {
     ['without a mail', { recipient: { name: 'Léa', email: null }, mail: 'none' }, /Pour ?Léa.*Aucun, le lien se donne/],
     ['whose mail waits', { mail: 'due' }, /Part dans la minute/],
     ['whose mail was refused', { mail: 'refused' }, /Son adresse refuse nos mails/],
+    ['whose recipient has stopped mails', { mail: 'stopped' }, /Le destinataire ne souhaite plus recevoir vos mails/],
+    ['whose mail the budget held back', { state: 'withdrawn', mail: 'spent' }, /Pas parti, cette adresse en a reçu/],
+    ['whose mail can never leave', { mail: 'failed' }, /Le mail n’a pas pu partir/],
     ['without a known VAT', { vat: null, due_cents: 110_000 }, /1 100,00 € HT/],
     [
       'refused',
@@ -197,6 +200,16 @@ describe('what can be done with an offer', () => {
     await waitFor(async () => expect((await card()).textContent).toContain('Retiré'));
   });
 
+  test.each([
+    ['sent', /Un mail en avertit Maison Verte/],
+    ['stopped', /Aucun mail n’en avertira Maison Verte/],
+  ] as const)('a withdrawal promises a mail only where mails reach the recipient: %s', async (mail, told) => {
+    const person = open({ mail });
+    await person.click(await screen.findByRole('button', { name: 'Retirer' }));
+    expect(screen.getByRole('dialog', { name: 'Retirer l’envoi' }).textContent).toMatch(told);
+    expect(screen.queryAllByRole('button', { name: 'Renvoyer' })).toHaveLength(mail === 'sent' ? 1 : 0);
+  });
+
   test('the cancellation of an offer is refused without a reason, or with a link in it', async () => {
     const person = open(signed);
     await person.click(await screen.findByRole('button', { name: 'Annuler l’acceptation' }));
@@ -222,7 +235,7 @@ describe('what can be done with an offer', () => {
     await screen.findByText('Écrivez votre message');
     await person.type(screen.getByLabelText('Votre réponse'), 'Elles sont comprises.');
     await person.click(screen.getByRole('button', { name: 'Répondre' }));
-    await screen.findByText('Réponse envoyée');
+    await screen.findByText('Réponse ajoutée à la page du devis');
     expect(posted()).toEqual([{ action: 'answer', text: 'Elles sont comprises.' }]);
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe(''));
   });

@@ -14,7 +14,7 @@ import { runsAll } from '../support/extent.ts';
 import { offerMail } from '../support/offer-mails.ts';
 import { receivedOffer } from '../support/received-offer.ts';
 
-/** A devis of 40 lines, of which the last twelve may be chosen. In cents, with odd ones. */
+/** A devis of 40 lines, the last twelve of which are options. Prices in cents, with odd ones. */
 const lines = Array.from({ length: 40 }, (_, at) => ((at * 7_919) % 90_001) + 1);
 const [fixed, optional] = [lines.slice(0, 28), lines.slice(28)];
 const added = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
@@ -27,13 +27,13 @@ const choosable = optional.map((price_cents, index) => ({
 const subsets = Array.from({ length: 2 ** optional.length }, (_, bits) =>
   choosable.flatMap(({ index }) => ((bits >> index) & 1 ? [index] : [])),
 );
-/** Spread so that each option is in half of them. */
+/** The steps are odd, so each option is in half of this sample. */
 const shown = subsets.filter((_, at) => at % (runsAll ? 17 : 257) === 0);
 const terms = ([200, 100, 55, 'exempt', null] as const).flatMap((vat) =>
   [30, 33, null].map((deposit) => ({ vat, deposit })),
 );
 
-/** A share of cents in thousandths, half a cent up: by hand, in whole numbers of any size. */
+/** A share in thousandths, rounded half up to the cent, in integers: it checks the product's own function. */
 const share = (cents: number, thousandths: number) =>
   Number((BigInt(cents) * BigInt(thousandths) * 2n + 1_000n) / 2_000n);
 const countedByHand = (chosen: readonly number[], vat: VatChoice | null, deposit: number | null) => {
@@ -70,14 +70,14 @@ test.each(terms)(
       const hand = countedByHand(chosen, vat, deposit);
       const wanted = [hand.due, hand.net, ...(typeof vat === 'number' ? [hand.tax] : [])].map(euros);
       const accepted = { ...base.offer, ...prices, chosen };
-      const evidence: Evidence = JSON.parse(evidenceOf({ ...base, offer: accepted }));
+      const evidence: Evidence = JSON.parse(evidenceOf({ ...base, offer: accepted }, () => ''));
       const read = ReceivedOffer.parse(JSON.parse(JSON.stringify({ ...receivedOffer, ...prices, chosen })));
       const totals = offerTotals(read, read.chosen);
       expect(totals, 'API').toEqual(evidence.totals);
       const page = plain(renderToStaticMarkup(<Amounts offer={read} totals={totals} />));
       const printed = plain(JSON.stringify(signedView(evidence).totals));
       for (const amount of wanted) expect(page, 'page').toContain(amount);
-      // Without an option the signed file has the totals of the issued one.
+      // Without a chosen option the signed file shows the totals of the issued devis.
       if (chosen.length > 0) for (const amount of wanted) expect(printed, 'PDF').toContain(amount);
       const said = { due_cents: totals.due_cents };
       const mail = recipientMails.accepted?.(offerMail('accepted', { vat, due_cents: totals.due_cents }, said));

@@ -12,14 +12,14 @@ screenOfThisFile();
 let number = 100;
 let token: string;
 beforeEach(() => {
-  // A link of its own each time: what one test has read is not shown to the next.
+  // Each test has a link of its own, so that it does not see the cached reads of another test.
   number += 1;
   token = `nTq3oE0mXv5cQe2zJm1aYw8r${number}`;
 });
 const actions = () => server.requests.filter(({ path }) => path === '/api/offer/answer').map(({ body }) => body);
 const refusal = (status: number, code: string) => ({ status, json: { code, requestId: '1' } });
 
-/** The page of an offer; each answer changes it as `after` says. */
+/** Opens the page of an offer. After each action, the answer has the changes in `after`. */
 const open = async (part: Partial<ReceivedOffer> = {}, after: Record<string, Partial<ReceivedOffer>> = {}) => {
   let offer = { ...receivedOffer, ...part };
   server.answer = ({ path, body }) => {
@@ -59,7 +59,7 @@ test('an offer’s link without a token, one that is cut and an unknown one look
   document.body.replaceChildren();
   show(<OfferPage />, '/devis#coupé');
   await screen.findByRole('heading', { name: 'Lien sans devis' });
-  expect(document.body.textContent).toBe(without);
+  expect(document.body.textContent?.replace('Ne plus recevoir les mails de ce prestataire', '')).toBe(without);
 });
 
 test('an offer that cannot be read now can be asked for again', async () => {
@@ -94,7 +94,7 @@ test('an offer whose first interaction could not be told is seen at the next one
   });
 });
 
-test('the totals of an offer follow the options that are ticked; the last choice is kept, once, after a pause', async () => {
+test('the totals of an offer follow the options that are ticked; the choice stays in the browser, also where its tab is closed at once', async () => {
   const person = await open();
   expect(due('Total TTC')).toContain('14 400,00 €');
   expect(screen.getByText('30 % à la commande')).toBeTruthy();
@@ -104,10 +104,18 @@ test('the totals of an offer follow the options that are ticked; the last choice
   expect(due('Total TTC')).toContain('16 200,00 €');
   expect(due('Acompte à la commande (30 %)')).toContain('4 860,00 €');
   expect(screen.getByText(/avec Référencement, Formation/)).toBeTruthy();
-  // As it was printed, the deposit is that of no option.
+  // The printed deposit was computed without an option.
   expect(screen.queryByText('30 % à la commande')).toBe(null);
   expect(screen.queryByRole('checkbox', { name: /Hébergement/ })).toBe(null);
-  await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [0, 1] }]));
+  expect(actions()).toEqual([]);
+  document.body.replaceChildren();
+  token += 'b';
+  await open();
+  expect(due('Total TTC')).toContain('16 200,00 €');
+  document.body.replaceChildren();
+  token += 'c';
+  await open({ state: 'refused' });
+  expect(localStorage.length).toBe(0);
 });
 
 test.each([
@@ -124,7 +132,6 @@ test('a recipient who gives a name and agrees asks for a code, and accepts with 
   const accepted: Partial<ReceivedOffer> = { state: 'accepted', accepted: acceptance, chosen: [1], code_until: null };
   const person = await open({}, { code: coded, accept: accepted });
   await person.click(screen.getByRole('checkbox', { name: /Formation/ }));
-  await waitFor(() => expect(actions()).toEqual([{ token, action: 'choose', chosen: [1] }]));
   await person.click(button('Recevoir un code'));
   expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();
   await person.type(screen.getByLabelText('Votre nom'), 'Alix Martin');
@@ -241,21 +248,62 @@ test('after fifty messages on an offer no more can be written', async () => {
   expect(screen.queryByLabelText('Votre question')).toBe(null);
 });
 
-test('a refusal asks for a reason, and ends the offer', async () => {
-  const person = await open({}, { refuse: { state: 'refused', ended_at: '2026-12-01T10:00:00.000Z' } });
-  await person.click(button('Refuser le devis'));
+test('a refusal asks for a reason and a code, and ends the offer', async () => {
+  const until = '2026-12-01T10:10:00.000Z';
+  const person = await open(
+    {},
+    { code: { code_until: until }, refuse: { state: 'refused', ended_at: '2026-12-01T10:00:00.000Z' } },
+  );
+  await person.click(button('Recevoir un code pour refuser'));
   expect(await screen.findByText('Choisissez une raison')).toBeTruthy();
   await person.selectOptions(screen.getByLabelText('Raison'), 'Le prix');
+  await person.click(button('Recevoir un code pour refuser'));
+  await screen.findByRole('button', { name: 'Refuser le devis' });
+  const refusing = within(document.getElementById('refus') as HTMLElement);
+  await person.type(refusing.getByLabelText('Code reçu par mail'), '123456');
   await person.click(button('Refuser le devis'));
   expect(await screen.findByText(/Ce devis a été refusé le 1er\sdécembre\s2026 à 11\sh\s00/)).toBeTruthy();
-  expect(actions()).toEqual([{ token, action: 'refuse', reason: 'price', text: '' }]);
+  expect(actions()).toEqual([
+    { token, action: 'code' },
+    { token, action: 'refuse', reason: 'price', text: '', code: '123456' },
+  ]);
 });
 
-test('the reminders of an offer are ended by one press, and then not shown any more', async () => {
-  const person = await open({}, { stop_reminders: { reminders: false } });
-  await person.click(button('Ne plus recevoir de rappel'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ne plus recevoir de rappel' })).toBe(null));
-  expect(actions()).toEqual([{ token, action: 'stop_reminders' }]);
+const stop = 'Ne plus recevoir les mails de ce prestataire';
+test('the mails of a provider are stopped by one press on its devis, whether it waits or has ended', async () => {
+  const person = await open({ state: 'superseded' }, { stop_mails: { mails: 'contractual' } });
+  await person.click(button(stop));
+  expect(await screen.findByText(/Les mails de ce prestataire sont arrêtés, sauf ceux d’un contrat/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: stop })).toBe(null);
+  expect(actions()).toEqual([{ token, action: 'stop_mails' }]);
+});
+
+test('the mails of a provider are stopped by a withdrawn link too, which is told as an unknown one', async () => {
+  server.answer = () => refusal(404, 'offer_unknown');
+  const person = show(<OfferPage />, `/devis#${token}`);
+  await person.click(await screen.findByRole('button', { name: stop }));
+  expect(await screen.findByText(/Si ce lien vient d’un prestataire, ses mails sont arrêtés/)).toBeTruthy();
+  expect(actions()).toEqual([{ token, action: 'stop_mails' }]);
+});
+
+test('an address that rejects mails is told before a code is asked for, with what its holder can do', async () => {
+  await open({ mails: 'none' });
+  expect(screen.getByText(/Demandez à Atelier du Port d’envoyer le devis à une autre adresse/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Recevoir un code' })).toBe(null);
+});
+
+test.each([
+  ['accepted', /par mail/],
+  ['cancelled', /Un mail/],
+  ['renounced', /Un mail/],
+] as const)('the page of a devis that is %s tells of a mail only where one leaves', async (state, mail) => {
+  const part = { state, accepted: { ...acceptance, renounce_until: '2036-12-01T10:00:00.000Z' } };
+  await open({ ...part, mails: 'contractual' });
+  expect(document.body.textContent).toMatch(mail);
+  document.body.replaceChildren();
+  token += '2';
+  await open({ ...part, mails: 'none' });
+  expect(document.body.textContent).not.toMatch(mail);
 });
 
 test.each([
@@ -266,10 +314,16 @@ test.each([
 ] as const)('an offer that is %s can be read and not answered', async (state, title) => {
   await open({ state, ended_at: '2026-12-01T10:00:00.000Z', chosen: [1] });
   expect(screen.getByText(title)).toBeTruthy();
-  for (const name of ['Accepter', 'Recevoir un code', 'Refuser le devis', 'Ne plus recevoir de rappel'])
+  for (const name of ['Accepter', 'Recevoir un code', 'Refuser le devis'])
     expect(screen.queryByRole('button', { name })).toBe(null);
   const option = screen.getByRole<HTMLInputElement>('checkbox', { name: /Formation/ });
   expect([option.checked, option.matches(':disabled, fieldset:disabled *')]).toEqual([true, true]);
+});
+
+test('an offer whose next version is issued and not sent says that it is being prepared', async () => {
+  await open({ state: 'superseded', next_version: 'prepared', ended_at: '2026-12-01T10:00:00.000Z' });
+  expect(screen.getByText('Une nouvelle version est en préparation')).toBeTruthy();
+  expect(screen.queryByText('Devis remplacé')).toBe(null);
 });
 
 test('an offer that was withdrawn shows no devis', async () => {
@@ -304,11 +358,19 @@ test('an offer that was accepted on paper is told as by its provider; a deposit 
 test('a consumer renounces an accepted offer in two steps while the time runs', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-10T10:00:00.000Z') });
   const accepted = { ...acceptance, renounce_until: '2026-12-15T22:59:59.999Z' };
-  const person = await open({ state: 'accepted', accepted }, { renounce: { state: 'renounced' } });
+  const person = await open(
+    { state: 'accepted', accepted },
+    { code: { code_until: '2026-12-10T10:10:00.000Z' }, renounce: { state: 'renounced' } },
+  );
   await person.click(button('Renoncer au contrat ici'));
   expect(actions()).toEqual([]);
+  await person.click(button('Recevoir un code'));
+  await person.type(await screen.findByLabelText('Code reçu par mail'), '123456');
   await person.click(button('Confirmer la rétractation'));
   expect(await screen.findByText('Rétractation enregistrée')).toBeTruthy();
-  expect(actions()).toEqual([{ token, action: 'renounce' }]);
+  expect(actions()).toEqual([
+    { token, action: 'code' },
+    { token, action: 'renounce', code: '123456' },
+  ]);
   vi.useRealTimers();
 });

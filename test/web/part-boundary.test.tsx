@@ -19,7 +19,7 @@ const fail = () => {
 };
 
 beforeEach(() => {
-  // React reports what an error boundary catches.
+  // React logs each error that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 

@@ -1,6 +1,6 @@
 import { Profile } from '../../shared/account/account.ts';
 
-/** The profile of a provider who has calibrated, with what a test changes of it. */
+/** The profile of a calibrated provider, with the changes of a test. */
 export const profileOf = (change: Partial<Profile> = {}): Profile =>
   Profile.parse({
     username: 'Camille',

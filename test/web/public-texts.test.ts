@@ -4,7 +4,7 @@ import { prerenderedPaths } from '../../web/build/pages.ts';
 import { renderPage } from '../../web/src/app/prerendered.tsx';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-/** What a visitor reads, a sentence each, with plain spaces. */
+/** Sentences that a visitor of a page reads, with plain spaces. */
 const sentencesOf = async (path: string) => {
   const html = await renderPage(path);
   return html
@@ -20,7 +20,10 @@ const sentencesOf = async (path: string) => {
 };
 const all = (await Promise.all(prerenderedPaths.map(sentencesOf))).flat();
 
-/** A sentence that `about` matches must match `says`; without it there must be none. `false`: one that would be refused. */
+/**
+ * Each sentence that `about` matches must match `says`; without `says` no sentence may match. `false`: an example that
+ * the rule refuses.
+ */
 type Fact = { fact: string; about: RegExp; says?: RegExp; false: string };
 const facts: Fact[] = [
   {
@@ -100,7 +103,7 @@ test.each([
   'copie de mes données',
   'supprimer mon compte',
   'souscrire à Pro ou à Enterprise',
-])('the frequent questions know of “%s”', (words) => {
+])('the frequent questions mention “%s”', (words) => {
   const asked = all.filter(({ path }) => path === '/faq').map(({ sentence }) => sentence);
   expect(asked.some((sentence) => new RegExp(words).test(sentence))).toBe(true);
 });

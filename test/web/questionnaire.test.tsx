@@ -34,7 +34,7 @@ const open = (address = '/generator') =>
   );
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (person: UserEvent, name: string) => person.click(button(name));
-/** The first one comes with its code. */
+/** The first question waits for the code of the questionnaire. */
 const title = (name: RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
 const begin = async () => {
   const person = open();
@@ -45,7 +45,7 @@ const begin = async () => {
 const choose = (person: UserEvent, name: string) => person.click(screen.getByLabelText(name));
 const isReady = (name: string) => button(name).getAttribute('aria-disabled') === 'false';
 
-/** A sentence that is said at a press of « Suivant », which can be pressed although it says that it is disabled. */
+/** « Suivant » is marked as disabled, takes a press all the same, and then shows the sentence. */
 const expectSentence = async (person: UserEvent, sentence: string) => {
   expect(screen.queryByText(sentence)).toBeNull();
   expect(isReady('Suivant')).toBe(false);

@@ -37,7 +37,7 @@ const signIn = (account_type: 'client' | 'developer', email = 'a@example.fr') =>
   sessionStore.set({ status: 'in', user: { id: 'a-person', email }, profile: { account_type, email } as Profile });
 
 beforeEach(() => {
-  // A quote of its own each time: what one test has read is not shown to the next.
+  // Each test has a quote of its own id, so that it does not see the cached reads of another test.
   number += 1;
   quote = { ...quote, id: `quote-${number}` };
   kept = null;

@@ -20,7 +20,7 @@ import { SummaryFigures } from '../../web/src/quote-view/summary-figures.tsx';
 import { TotalExplanation } from '../../web/src/quote-view/total-explanation.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 
-/** What a part of a page says, with plain spaces; `|` stands between two elements. */
+/** The text of a part of a page, with plain spaces and `|` between two elements. */
 const textOf = (part: ReactElement) =>
   renderToStaticMarkup(part)
     .replace(/(<[^>]+>)+/g, '|')
@@ -59,7 +59,7 @@ describe('« HT » stands beside every total and column of prices', () => {
     ['the range', createElement(RangeTable, quote), ['|Prix HT|']],
     ['the chart of the range', createElement(RangeChart, { quote }), ['|Total HT de ce devis|']],
     ['the comparison with the generic profile', createElement(Comparison, { quote }), ['|Prix HT|']],
-    ['the options', createElement(OptionsList, { options: quote.included_options }), ['€ HT|']],
+    ['the options', createElement(OptionsList, { options: quote.included_options }), ['€ HT par an|']],
     ['what explains a total', createElement(TotalExplanation, { quote }), [`|${price} HT|`]],
     ['the miniature of the home page', createElement(DevisPicture, { devis }), ['|Total HT|', 'heures et prix HT|']],
     ['the history', createElement(MemoryRouter, null, history), [`|${price} HT|`]],

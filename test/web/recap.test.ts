@@ -6,7 +6,7 @@ import { lengthCounter } from '../../web/src/lib/length-counter.ts';
 import { briefs } from '../support/briefs.ts';
 
 type Values = Parameters<typeof Recap>[0]['values'];
-/** What the recap of a brief says, without its markup. */
+/** The text of the recap of a brief. */
 const recapOf = (values: Values) =>
   renderToStaticMarkup(createElement(Recap, { values, onEdit: () => {} })).replaceAll(/<[^>]+>/g, ' ');
 

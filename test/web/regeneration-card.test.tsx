@@ -25,7 +25,7 @@ const credits = {
 
 beforeEach(() => {
   tier = 'Enterprise';
-  // Another person each time: what one has read is not kept for the next.
+  // Each test has a person of its own, so that it does not see the cached reads of another test.
   sessionStore.set({ status: 'in', user: { ...user, id: crypto.randomUUID() } });
   server.answer = ({ path }) => ({
     json:

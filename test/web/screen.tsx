@@ -7,30 +7,30 @@ import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { dismissToast, toastStore } from '../../web/src/ui/toast.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
 
-// On a busy machine a component may take more than the second that is usual; the test's own limit ends what never comes.
+// On a busy machine a component may take longer than the default of one second. The limit of the test still applies.
 configure({ asyncUtilTimeout: 50_000 });
 
-/** A request of a component, as its server would read it. */
+/** A request of a component. */
 type SentRequest = { method: string; path: string; body: unknown };
-/** What the server answers; undefined: nothing comes. */
+/** Undefined: the request fails without an answer. */
 type Answer = { status?: number; json: unknown } | undefined;
 
-/** The server of the component: the requests it received, and what it answers from now on. */
+/** Stands in for the API: it keeps the requests and answers by `answer`. */
 export const server = {
   requests: [] as SentRequest[],
   answer: (_: SentRequest): Answer => undefined,
-  /** The answers to reads arrive after this. */
+  /** Answers to GET wait for this promise. */
   readsArrive: Promise.resolve(),
 };
 
-/** The answers to reads do not arrive before the function that this gives is called. */
+/** Delays the answers to GET until the returned function is called. */
 export const holdReads = (): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.readsArrive = promise;
   return resolve;
 };
 
-/** Every text that the page shows from now on, also one that is replaced at once. */
+/** Collects every text that the page shows, also a text that is replaced at once. */
 export const recordTexts = (): string[] => {
   const texts = [document.body.textContent ?? ''];
   new MutationObserver((records) => {
@@ -40,7 +40,7 @@ export const recordTexts = (): string[] => {
   return texts;
 };
 
-/** Components of this file run in a document of their own, on nobody's session; nothing leaves the process. */
+/** Gives each test of a file an empty document and storage, no session, and a `fetch` that `server` answers. */
 export const screenOfThisFile = () => {
   beforeEach(() => {
     server.requests = [];
@@ -65,11 +65,11 @@ export const screenOfThisFile = () => {
   });
 };
 
-// happy-dom draws nothing: what comes in front of the page has no place there.
+// happy-dom has no popovers.
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
-/** Shows a component at an address, with the place where toasts appear; gives the person who uses it. */
+/** Renders a component and the toasts at an address of the router; gives the user of the page. */
 export const show = (component: ReactNode, address = '/') => {
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -80,7 +80,7 @@ export const show = (component: ReactNode, address = '/') => {
   return userEvent.setup({ delay: null });
 };
 
-/** The same at an address that is the window's, for what reads it there. */
+/** Renders likewise with the address in the window, for components that read it there. */
 export const showInWindow = (component: ReactNode, address: string) => {
   history.replaceState(null, '', address);
   render(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Profile } from '../../shared/account/account.ts';
+import type { Profile } from '../../shared/account/account.ts';
 import type { Subscription } from '../../shared/billing/subscription.ts';
 import { SetupDone } from '../../web/src/features/account/setup-done.tsx';
 import { useCalibrationAccess } from '../../web/src/features/calibration/use-calibration-access.ts';
@@ -13,6 +13,7 @@ import { SessionProvider } from '../../web/src/lib/session/session.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { toastStore } from '../../web/src/ui/toast.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { profileOf } from './profile.ts';
 import { screenOfThisFile, server } from './screen.tsx';
 
 const pool = vi.hoisted(() => ({
@@ -24,7 +25,7 @@ const pool = vi.hoisted(() => ({
 vi.mock('../../web/src/lib/session/amplify.ts', () => pool);
 
 screenOfThisFile();
-// What is fetched at its first use is there already: only timers are left to wait for.
+// The modules that are imported at their first use are loaded before, so that only timers delay a test.
 beforeAll(async () => {
   await Promise.all([
     import('../../web/src/lib/app-api.ts'),
@@ -45,21 +46,10 @@ afterEach(() => {
 });
 
 const email = 'ada@example.fr';
-/** Another person in each test: what a session of an earlier one still asks for is not asked for in their name. */
+/** Each test has another person: late reads of an earlier session must not count for this one. */
 let user = { id: '', email };
-const created_at = '2026-11-23T08:00:00.000Z';
-const profileOf = (part: Partial<Profile> = {}): Profile =>
-  Profile.parse({
-    username: 'Ada',
-    email,
-    company_name: null,
-    account_type: 'client',
-    account_type_explicitly_chosen: true,
-    calibration_completed: false,
-    created_at,
-    updated_at: created_at,
-    ...part,
-  });
+const clientProfile = (part: Partial<Profile> = {}): Profile =>
+  profileOf({ username: 'Ada', account_type: 'client', calibration_completed: false, ...part });
 const subscription: Subscription = {
   subscribed: false,
   subscription_tier: 'Gratuit',
@@ -73,7 +63,7 @@ const serve = (profile: Profile) => {
   server.answer = ({ path }) => ({ json: path === '/api/subscription' ? subscription : profile });
 };
 const requestedPaths = () => server.requests.map(({ path }) => path);
-/** Lets so many milliseconds pass, and all that follows from them happen. */
+/** Advances the fake timers and renders what follows. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const Place = () => <output>{useLocation().pathname}</output>;
@@ -96,7 +86,7 @@ describe('after a sign-in', () => {
     ['a provider without a calibration, after 1 s', { account_type: 'developer' as const }, 1_000, '/calibration'],
   ])('after a sign-in somebody %s is led on', async (_, part, delay, path) => {
     at('/faq');
-    await enter(profileOf(part), 'signed-in');
+    await enter(clientProfile(part), 'signed-in');
     await pass(delay - 1);
     expect(place()).toBe('/faq');
     await pass(1);
@@ -105,17 +95,17 @@ describe('after a sign-in', () => {
 
   test('after a sign-in somebody whose account is whole stays on the page, as after a reload', async () => {
     at('/faq');
-    await enter(profileOf(), 'signed-in');
+    await enter(clientProfile(), 'signed-in');
     await pass(5_000);
     expect(place()).toBe('/faq');
-    await enter(profileOf({ account_type_explicitly_chosen: false }));
+    await enter(clientProfile({ account_type_explicitly_chosen: false }));
     await pass(5_000);
     expect(place()).toBe('/faq');
   });
 
   test('after a sign-in somebody who signs out at once is led nowhere', async () => {
     at('/faq');
-    await enter(profileOf({ account_type_explicitly_chosen: false }), 'signed-in');
+    await enter(clientProfile({ account_type_explicitly_chosen: false }), 'signed-in');
     await pass(400);
     await act(() => sessionActions.signOut());
     await pass(5_000);
@@ -125,7 +115,7 @@ describe('after a sign-in', () => {
 
 describe('a stored session', () => {
   test('a stored session ends the loading with the person and their profile; the subscription is asked for 100 ms later', async () => {
-    serve(profileOf());
+    serve(clientProfile());
     sessionStore.set({ status: 'loading' });
     await act(() => restoreSession());
     expect(sessionStore.read()).toMatchObject({ status: 'in', user, profile: { username: 'Ada' } });
@@ -144,7 +134,7 @@ describe('a stored session', () => {
   });
 
   test('a stored session that is read twice keeps what the page knows of the person', async () => {
-    serve(profileOf());
+    serve(clientProfile());
     await act(() => restoreSession());
     await act(() => restoreSession());
     expect([sessionStore.read().profile?.username, requestedPaths()]).toEqual(['Ada', ['/api/profile']]);
@@ -182,7 +172,7 @@ test('a sign-in whose profile cannot be read at once opens the session all the s
 test('a sign-out clears profile and subscription, whether or not the pool has revoked the session', async () => {
   for (const failure of [undefined, new Error('no network')]) {
     if (failure) pool.endSession.mockRejectedValue(failure);
-    serve(profileOf());
+    serve(clientProfile());
     await act(() => restoreSession());
     await pass(100);
     await act(() => sessionActions.signOut());
@@ -215,9 +205,9 @@ const SaveButton = () => {
 
 describe('on /calibration', () => {
   test('on /calibration a profile that is no provider’s is read again after 1 s, then refused with its notice', async () => {
-    serve(profileOf());
+    serve(clientProfile());
     at('/calibration', <Access />);
-    await enter(profileOf());
+    await enter(clientProfile());
     await pass(999);
     expect([requestedPaths(), place()]).toEqual([[], '/calibration']);
     await pass(1);
@@ -229,7 +219,7 @@ describe('on /calibration', () => {
   });
 
   test('on /calibration a save is told, and leads home 1.5 s later', async () => {
-    const saved = profileOf({ account_type: 'developer', calibration_completed: true });
+    const saved = clientProfile({ account_type: 'developer', calibration_completed: true });
     serve(saved);
     at('/calibration', <SaveButton />);
     await enter(saved);

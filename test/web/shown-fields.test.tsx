@@ -31,7 +31,7 @@ const Fields = ({ quote }: { quote: Quote }) => {
   typed = draft;
   return <ShownFields quote={quote} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />;
 };
-/** What is chosen by what is ticked so far, for a quote as it stands now. */
+/** The choices of the devis that the ticked boxes give for this quote. */
 const chosen = (quote: Quote): DevisChoices | undefined => choicesIn(typed, quote).choices;
 const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
 

@@ -25,7 +25,7 @@ vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
 }));
 screenOfThisFile();
 
-// A read that takes long shows for long what the page makes of the answer of before.
+// While a read is slow, the page shows the cached answer of the read before.
 const profile = profileOf();
 const input = inputOf([certain('payment', 20), certain('product_catalogue', 10)]);
 const done = quoteOf(input);
@@ -165,7 +165,7 @@ const readsOfQuote = () =>
 const seen = (texts: string[], text: string) => texts.filter((shown) => shown.includes(text)).length;
 
 describe('while a read of the server is slow', () => {
-  test('a file that has just been sent never reads as gone', async () => {
+  test('a file that has just been sent is never shown as no longer available', async () => {
     vi.stubGlobal(
       'XMLHttpRequest',
       class {

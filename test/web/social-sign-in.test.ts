@@ -62,14 +62,14 @@ const files = [
 ].map((file) => path.join(amplify, file));
 
 test.each(files)(
-  'the library %s still has the code that insists on https, which the port of this machine replaces',
+  'the library %s still has the code that forces https, which the build replaces for a port of this machine',
   (file) => {
     expect(insisting.test(file.replaceAll(path.sep, '/'))).toBe(true);
     expect(allowLoopback(file, readFileSync(file, 'utf8'))).toContain('127');
   },
 );
 
-test('of the hosted sign-in only a port of this machine goes without https', () => {
+test('the hosted sign-in is reached without https only at a port of this machine', () => {
   const file = files[2] ?? '';
   const source = allowLoopback(file, readFileSync(file, 'utf8')).replace(/^export .*$|^\/\/.*$/gm, '');
   const goes = (url: string) => {

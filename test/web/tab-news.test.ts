@@ -19,7 +19,7 @@ test.each([
   expect(tabNewsOf({ key, newValue })).toBe(news);
 });
 
-test('a sign-out is told to the other tabs before the tokens go, and leaves nothing stored', () => {
+test('a sign-out is told to the other tabs before the tokens are removed, and leaves nothing stored', () => {
   const results: (string | undefined)[] = [];
   const storage = { setItem: vi.fn(), removeItem: vi.fn() };
   vi.stubGlobal('localStorage', storage);

@@ -41,7 +41,7 @@ let webhooks: Webhook[];
 screenOfThisFile();
 beforeEach(() => {
   webhooks = [webhook];
-  // Another person: nothing that was read in an earlier test is shown.
+  // Each test has another person, so that it does not see the cached reads of another test.
   sessionStore.set({ status: 'in', user: { id: randomUUID(), email: 'ada@example.fr' } });
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   server.answer = ({ method }) => ({ json: method === 'GET' ? { webhooks } : { webhooks, secret: null } });
@@ -63,7 +63,7 @@ test('O8 the card of webhooks tells the state of each message, and sends one ane
   expect(screen.getByText(/Abandonné/).textContent).toBe('Abandonné\u00A0: réponse\u00A0503');
   expect(screen.getByText('Reçu')).not.toBeNull();
   const again = screen.getAllByRole('button', { name: /^Renvoyer/, hidden: true });
-  // All but the one that has not left yet.
+  // A message that has not been sent yet has no button.
   expect(again).toHaveLength(3);
   await person.click(again[1] as HTMLElement);
   await screen.findByText('Message en route');

@@ -6,5 +6,5 @@ import { readSheet } from '../../store/quote/versions.ts';
 
 export const handler = endpoint(routes.getCorrections, async ({ caller, params: { id } }) => {
   profileWithType(caller.account.profile);
-  return { ...(await readSheet(caller.sub, id)), engine: engineVersion };
+  return { ...(await readSheet(caller.sub, id, new Date().toISOString())), engine: engineVersion };
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../shared/api/errors.ts';
+import { AppError, type ErrorCode } from '../../../shared/api/errors.ts';
 import type { Tier } from '../../../shared/billing/subscription.ts';
 import { briefFailuresPerHour } from '../../../shared/quote/generation-limits.ts';
 import { mailboxOf } from '../account/mailbox.ts';
@@ -41,10 +41,8 @@ const pdfFilesPerHour = 60;
 
 /** Offers that a provider may send in a day, by plan: each may be an unwanted mail. */
 const offersPerDay: Record<Tier, number> = { Gratuit: 10, Pro: 50, Enterprise: 200 };
-/** Mails of offers that one address may get in a day from one provider. */
-const offersPerRecipient = 5;
-/** Mails of one offer that its provider may send in a day after the first: answers and resends. */
-const offerMailsPerDay = 20;
+/** Mails of offers that one address may get in a day: from one provider, and from all who are new to it and have no plan. */
+const offerMailsPerDay = { provider: 5, strangers: 20 };
 /** Copies of a quote that one person may make in a day: each costs no credit. */
 const copiesPerDay = 50;
 /** Wrong links that one network may try in an hour. */
@@ -132,26 +130,19 @@ export const offerRateLimit = (sub: string, tier: Tier): RateLimit => ({
   seconds: day,
 });
 
-/** Mails of one provider to one address. The first of a day also counts against `offerRecipientRateLimit`. */
+/** Mails of one provider to one address, of whatever kind. */
 export const offerPairRateLimit = (sub: string, address: string): RateLimit => ({
   what: 'offer-pair',
   subject: `${sub} ${mailboxOf(address)}`,
-  most: offersPerRecipient,
+  most: offerMailsPerDay.provider,
   seconds: day,
 });
 
-/** Different providers that may write to one address in a day. */
-export const offerRecipientRateLimit = (address: string): RateLimit => ({
-  what: 'offer-recipient',
+/** Mails to one address of all providers without a plan who are new to it. */
+export const offerStrangersRateLimit = (address: string): RateLimit => ({
+  what: 'offer-strangers',
   subject: mailboxOf(address),
-  most: 3,
-  seconds: day,
-});
-
-export const offerMailRateLimit = (offer: string): RateLimit => ({
-  what: 'offer-mail',
-  subject: offer,
-  most: offerMailsPerDay,
+  most: offerMailsPerDay.strangers,
   seconds: day,
 });
 
@@ -268,11 +259,18 @@ export const allowed = (limit: RateLimit, now: Date) => ({
 export const timesOf = async (limit: RateLimit, now: Date): Promise<number> =>
   Number((await readRows([keyOf(limit, now)]))[0]?.times ?? 0);
 
-/** The error of one more at `now`: `too_many_requests`, until the last window of these used up limits has ended. */
-export const usedUp = (limits: RateLimit[], now: Date): AppError =>
-  new AppError('too_many_requests', {
+/** The error of one more at `now`, until the last window of these used up limits has ended. */
+export const usedUp = (limits: RateLimit[], now: Date, code: ErrorCode = 'too_many_requests'): AppError =>
+  new AppError(code, {
     retryAt: instantOf(Math.max(...limits.map((limit) => windowOf(limit, now).end))),
   });
+
+/** Throws `code` where one of the limits is used up; counts nothing. */
+export const requireUnused = async (limits: RateLimit[], now: Date, code?: ErrorCode): Promise<void> => {
+  const times = await Promise.all(limits.map((limit) => timesOf(limit, now)));
+  const used = limits.filter(({ most }, index) => (times[index] ?? 0) >= most);
+  if (used.length > 0) throw usedUp(used, now, code);
+};
 
 /** Counts one more of each, or of none: throws `too_many_requests` where one of them is used up. */
 export const countAll = async (limits: RateLimit[], now: Date): Promise<void> => {

@@ -8,7 +8,10 @@ import { type OfferKey, OfferRow } from './rows.ts';
 
 type Code = NonNullable<OfferRow['code']>;
 
-/** Stores the code of acceptance of an open offer, and replaces the one before. Throws `offer_closed` or `offer_expired`. */
+/**
+ * Stores a code of an offer that waits for an answer, or may be renounced, and replaces the one before. Throws
+ * `offer_closed` or `offer_expired`.
+ */
 export const keepCode = async ({ sub, quote, offer }: OfferKey, code: Code, now: Date): Promise<OfferRow> => {
   const result = await conditionally(
     database.send(
@@ -16,12 +19,15 @@ export const keepCode = async ({ sub, quote, offer }: OfferKey, code: Code, now:
         TableName: tableName(),
         Key: keys.offer(sub, quote, offer),
         UpdateExpression: 'SET code = :code',
-        ConditionExpression: '#state IN (:sent, :seen) AND valid_until >= :today',
+        ConditionExpression:
+          '(#state IN (:sent, :seen) AND valid_until >= :today) OR (#state = :accepted AND accepted.renounce_until >= :now)',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
           ':code': code,
           ':sent': 'sent',
           ':seen': 'seen',
+          ':accepted': 'accepted',
+          ':now': now.toISOString(),
           ':today': isoDay(dayInFrance(now.toISOString())),
         },
         ReturnValues: 'ALL_NEW',

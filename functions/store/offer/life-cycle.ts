@@ -31,7 +31,6 @@ export const offerLifeCycle = {
   seen: { by: 'recipient', from: ['sent'], to: 'seen', mails: ['provider'], quote: 'followOffer' },
   asked: { by: 'recipient', from: open, mails: ['provider'] },
   answered: { by: 'provider', from: open, mails: ['recipient'] },
-  chose: { by: 'recipient', from: open, guards: ['still valid'], quote: 'followOffer' },
   accepted: {
     by: 'recipient',
     from: open,
@@ -43,6 +42,8 @@ export const offerLifeCycle = {
   refused: { by: 'recipient', from: open, to: 'refused', mails: ['provider'], quote: 'followOffer' },
   withdrawn: { by: 'provider', from: open, to: 'withdrawn', mails: ['recipient'], quote: 'followOffer' },
   superseded: { by: 'provider', from: open, to: 'superseded', mails: ['recipient'] },
+  /** A new version is issued, and not sent yet. */
+  outdated: { by: 'provider', from: open, to: 'superseded', mails: ['recipient'] },
   expired: {
     by: 'clock',
     from: open,
@@ -51,7 +52,13 @@ export const offerLifeCycle = {
     mails: ['provider'],
     quote: 'followOffer',
   },
-  marked_accepted: { by: 'provider', from: [...open, 'expired'], to: 'accepted', quote: 'acceptOffer' },
+  marked_accepted: {
+    by: 'provider',
+    from: [...open, 'expired'],
+    to: 'accepted',
+    mails: ['recipient'],
+    quote: 'acceptOffer',
+  },
   marked_refused: { by: 'provider', from: [...open, 'expired'], to: 'refused', quote: 'followOffer' },
   cancelled: { by: 'provider', from: ['accepted'], to: 'cancelled', mails: ['recipient'], quote: 'followOffer' },
   renounced: {
@@ -65,7 +72,6 @@ export const offerLifeCycle = {
   deposit_received: { by: 'provider', from: ['accepted'] },
   reminded: { by: 'clock', from: open, guards: ['still valid'], mails: ['recipient'] },
   reminders_changed: { by: 'provider', from: open },
-  reminders_stopped: { by: 'recipient', from: open },
 } as const satisfies Record<string, OfferTransition>;
 
 export type OfferEvent = keyof typeof offerLifeCycle;

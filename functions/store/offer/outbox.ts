@@ -4,7 +4,7 @@ import { conditionally, database, type Row, tableName } from '../client.ts';
 import { dueAt, openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
 import { isContractual } from './life-cycle.ts';
-import { OfferEventRow, type OfferKey } from './rows.ts';
+import { OfferEventRow, type OfferKey, type OfferRow } from './rows.ts';
 
 const { pk: listed, sk: due } = table.indexes.open;
 const minute = 60_000;
@@ -87,15 +87,19 @@ export const noteOfferMail = async (row: RowKey, side: MailSide): Promise<void> 
   if ('refused' in result) await noteOfferMail(row, side);
 };
 
-export const noteMailRefused = async ({ sub, quote, offer }: OfferKey, why: 'bounce' | 'complaint'): Promise<void> => {
+/** Stores why the mails of an offer do not reach its recipient; undefined: they do. */
+export const noteMailRefused = async (
+  { sub, quote, offer }: OfferKey,
+  why: OfferRow['mail_refused'],
+): Promise<void> => {
   await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.offer(sub, quote, offer),
-        UpdateExpression: 'SET mail_refused = :why',
+        UpdateExpression: why ? 'SET mail_refused = :why' : 'REMOVE mail_refused',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':why': why },
+        ...(why && { ExpressionAttributeValues: { ':why': why } }),
       }),
     ),
   );

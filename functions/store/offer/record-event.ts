@@ -124,6 +124,13 @@ export const offerAfter = (offer: OfferRow, event: OfferEventRow, { set }: Pick<
   });
 };
 
+/** The writes that end an open offer within the transaction of what takes its place. */
+export const replacedItems = (key: OfferKey, event: 'superseded' | 'outdated', open: OfferRow, now: Date) => {
+  const written = eventAfter(open, event, offerLifeCycle[event], {}, now);
+  const offer = offerAfter(open, written, {});
+  return { offer, items: [offerUpdate(key, event, open, offer, now), eventItem(key, written)] };
+};
+
 /**
  * Writes one event of an offer with all that follows from it, or nothing. `decide` gets the stored offer, is called
  * again where another event came between, throws where it refuses, and returns undefined where nothing is to be done.
@@ -158,19 +165,16 @@ export const recordEvent = async (
     if (!refused) return next;
     if (refused[0]?.code === conditionFailed) throw new AppError('offer_unknown');
     const own = refused[1]?.code === conditionFailed;
-    if (!own && refused[3]?.code === conditionFailed) throw new AppError('offer_changed');
+    if (!own && transitionOf.quote && refused[3]?.code === conditionFailed) throw new AppError('offer_changed');
   }
   throw new AppError('unavailable');
 };
 
-/**
- * A visitor with the link may choose options without end: `chose` leaves room for other events, and an event that ends
- * the offer always has room.
- */
+/** An event that ends the offer always has room. */
 const hasPlace = ({ events }: OfferRow, event: OfferEvent): boolean => {
   const { to }: OfferTransition = offerLifeCycle[event];
-  if (to || event === 'deposit_received' || event === 'reminders_stopped') return true;
-  return events < (event === 'chose' ? offerLimits.choices : offerLimits.events);
+  if (to || event === 'deposit_received') return true;
+  return events < offerLimits.events;
 };
 
 const refusalOf = (offer: OfferRow, event: OfferEvent, now: Date): AppError | undefined => {

@@ -54,8 +54,8 @@ export const OfferRow = z.object({
   /** The reminders that were sent, by their name. */
   reminded: z.array(z.string()),
   code: z.optional(Code),
-  /** The recipient's address has refused a mail: no more are sent. */
-  mail_refused: z.optional(z.enum(['bounce', 'complaint'])),
+  /** Why mails do not reach the recipient: the address refused one, the budget left none, or the service takes none. */
+  mail_refused: z.optional(z.enum(['bounce', 'complaint', 'spent', 'failed'])),
   accepted: z.nullable(
     z.object({
       at: Time,

@@ -3,15 +3,13 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
-import { counted, type RateLimit, usedUp } from '../limits/rate-limit.ts';
 import { openFrom } from '../open-index.ts';
 import { type KeyedRequest, madeBefore, madeMeanwhile, rememberKey } from '../quote/idempotency-key.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys } from '../table.ts';
 import { noEvent } from './event-hash.ts';
-import { offerLifeCycle } from './life-cycle.ts';
 import { readOffer, readOffers } from './read-offers.ts';
-import { eventAfter, eventItem, offerAfter, offerUpdate, standingOf } from './record-event.ts';
+import { eventAfter, eventItem, replacedItems, standingOf } from './record-event.ts';
 import { nextDue } from './reminders.ts';
 import { type OfferKey, OfferRow } from './rows.ts';
 
@@ -43,13 +41,6 @@ const put = (key: object, row: object): Item => ({
   Put: { TableName: tableName(), Item: { ...key, ...row }, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
-/** The items that supersede an open offer of the same devis. */
-const superseded = (key: OfferKey, open: OfferRow, now: Date): Item[] => {
-  const event = eventAfter(open, 'superseded', offerLifeCycle.superseded, {}, now);
-  const next = offerAfter(open, event, {});
-  return [offerUpdate(key, 'superseded', open, next, now), eventItem(key, event)];
-};
-
 /** The error of the first three items: the account, the quote, or an offer sent meanwhile. */
 const refusalOf = (refused: { code: string; row: object | undefined }[], version: number): AppError | undefined => {
   const [account, summary] = refused;
@@ -79,12 +70,13 @@ export const sentBefore = async (request: KeyedRequest): Promise<OfferRow | unde
  * Sends an issued version to one recipient; an offer of the same quote that is open is superseded by the same
  * transaction. The same key with the same content returns the first offer. Throws `idempotency_key_reused`,
  * `offer_not_issued` where another version was issued last, `quote_locked` where one is accepted, `quote_not_found`,
- * `too_many_requests`, or as `accountRefusal`.
+ * or as `accountRefusal` and `counting`, which gives the
+ * items that count this offer and its mail, and throws where a limit is used up.
  */
 export const sendNewOffer = async (
   sub: string,
   sending: Sending,
-  limits: RateLimit[],
+  counting: () => Promise<Item[]>,
   request: KeyedRequest,
 ): Promise<OfferRow> => {
   const { now } = request;
@@ -99,8 +91,8 @@ export const sendNewOffer = async (
     const set = standingOf(offer, now);
     const summary = transition('offer', { sub, id: quote }, { now, version: quote_version, offer: last, set });
     const open = offers.filter(({ state }) => isOpenOffer(state));
-    const former = open.flatMap((each) => superseded({ ...key, offer: each.id }, each, now));
-    const fixed = [
+    const former = open.flatMap((each) => replacedItems({ ...key, offer: each.id }, 'superseded', each, now).items);
+    const written = [
       stillProvider(sub),
       { Update: { ...summary, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } },
       put(keys.offer(sub, quote, offer.id), { ...offer, ...(due !== undefined && openFrom('OFFER', due)) }),
@@ -109,14 +101,17 @@ export const sendNewOffer = async (
       rememberKey(request, { quote, offer: offer.id }),
       ...former,
     ];
-    const refused = await transact([...fixed, ...limits.map((limit) => counted(limit, now))]);
+    // The first offer of a key may have used up what a later call of the same key counts.
+    const counts = await counting().catch(
+      async (refusal: unknown) => (await sentBefore(request)) ?? Promise.reject(refusal),
+    );
+    if (!Array.isArray(counts)) return counts;
+    const refused = await transact([...written, ...counts]);
     if (!refused) return offer;
     const made = await madeMeanwhile(refused[5], request);
     if (made) return offerMade(sub, made);
     const refusal = refusalOf(refused, quote_version);
     if (refusal) throw refusal;
-    const used = limits.filter((_, index) => refused[fixed.length + index]?.code === conditionFailed);
-    if (used.length > 0) throw usedUp(used, now);
   }
   throw new AppError('unavailable');
 };

@@ -136,8 +136,8 @@ export const lifeCycle = {
   },
   reissue: {
     by: 'generate-pdf, generate-pdf-file',
-    from: { done: ['numbered', 'no later version', 'not accepted'] },
-    sets: ['issued_version', 'devis_client', 'valid_until', 'last_issue'],
+    from: { done: ['numbered', 'no later version', 'not accepted', 'no other offer'] },
+    sets: ['issued_version', 'devis_client', 'valid_until', 'last_issue', 'offer', 'offered_until'],
   },
   offer: {
     by: 'send-offer',
@@ -257,6 +257,7 @@ export const transition = <E extends Event>(event: E, { sub, id }: OpenQuote, gi
     ConditionExpression,
     ExpressionAttributeNames: {
       '#status': 'status',
+      ...(ConditionExpression.includes('#offer') && { '#offer': 'offer' }),
       ...Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
     },
     ExpressionAttributeValues: {

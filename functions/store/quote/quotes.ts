@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
-import { startingOn } from '../../../shared/estimate/start-date.ts';
+import { firstStart, startingOn } from '../../../shared/estimate/start-date.ts';
 import { wishedTimeline } from '../../../shared/quote/labels.ts';
 import {
   Brief,
@@ -68,9 +68,15 @@ export const headOf = ({ id, project_name, project_type, custom_project_type, cr
   created_at,
 });
 
-/** A version with the dates of its issue. */
-export const asIssued = (quote: Quote, issue: Issue | undefined): Quote => {
-  if (!issue) return quote;
+/** The first day of work of a version that is saved at `savedAt`, not issued: never before that of the last issue. */
+export const unissuedStart = (savedAt: string, last: Issue | undefined): string => {
+  const start = firstStart(savedAt);
+  return last?.starts_on !== undefined && last.starts_on > start ? last.starts_on : start;
+};
+
+/** A version with the dates of its issue; without one, those that `last`, the last issue of its quote, leaves to it. */
+export const asIssued = (quote: Quote, issue: Issue | undefined, last: Issue | undefined): Quote => {
+  if (!issue) return startingOn(quote, unissuedStart(quote.updated_at, last));
   const { issued_at, choices, starts_on, devis_number: number } = issue;
   return { ...(starts_on ? startingOn(quote, starts_on) : quote), issued: { at: issued_at, choices, number } };
 };
@@ -100,24 +106,25 @@ const otherGenerations = async (
     .sort((left, right) => (left.id < right.id ? -1 : 1));
 };
 
-/** The client and the terms of the last issue, where that was another version than `quote_version`. */
-const lastChoices = async (
+/** The last issue of a quote, where that was another version than `known`. */
+export const lastIssueBeside = async (
   sub: string,
-  { id, devis_number, last_issue, issued_version, quote_version = 1 }: QuoteRow,
-) => {
+  { id, devis_number, last_issue, issued_version }: QuoteRow,
+  known: number,
+): Promise<Issue | undefined> => {
   // Earlier issues do not store their version: mostly it is version 1.
   const last = last_issue ?? issued_version ?? 1;
-  if (devis_number === undefined || last === quote_version) return undefined;
-  return (await readIssue({ sub, id }, last))?.choices;
+  if (devis_number === undefined || last === known) return undefined;
+  return readIssue({ sub, id }, last);
 };
 
 const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
   const { id, quote_version, devis_number, callback_requested_at, amends, accepted_offer } = quote;
-  const [Item, version, others, last_choices] = await Promise.all([
+  const [Item, version, others, last] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
     quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
     otherGenerations(sub, quote),
-    lastChoices(sub, quote),
+    lastIssueBeside(sub, quote, quote_version ?? 1),
   ]).then(([{ Item }, rows, ...told]) => [Item, rows?.[0], ...told] as const);
   if (!Item) throw new AppError('quote_not_found');
   const { success, data, error } = QuoteBody.safeParse(Item);
@@ -140,10 +147,10 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     ...(accepted_offer !== undefined && { accepted_offer }),
     ...(callback_requested_at !== undefined && { callback_requested_at }),
     ...(others.length > 0 && { other_generations: others }),
-    ...(last_choices && { last_choices }),
+    ...(last && { last_choices: last.choices }),
     actual_hours: actualHoursIn(actual),
   };
-  return asIssued(read, issue);
+  return asIssued(read, issue, last);
 };
 
 /** A quote of this person. Throws `quote_not_found`. */

@@ -1,6 +1,7 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
+import { startingOn, startOf } from '../../../shared/estimate/start-date.ts';
 import {
   type CorrectionSheet,
   type Corrections,
@@ -13,7 +14,7 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';
-import { asIssued, doneQuote, headOf } from './quotes.ts';
+import { asIssued, doneQuote, headOf, lastIssueBeside, unissuedStart } from './quotes.ts';
 import { checked, Issue, QuoteContent, summaryPrices, TermsBody, VersionRow } from './rows.ts';
 
 /** The number in a path. Throws `version_not_found` for a malformed one. */
@@ -42,6 +43,7 @@ const readGenerated = async (sub: string, id: string) => {
   if (!success) throw new AppError('quote_unreadable', { cause: error });
   const { brief, calibration, content, updated_at, issue } = data;
   const { devis_number } = quote;
+  const last = (await lastIssueBeside(sub, quote, 1)) ?? issue;
   const original: Quote = {
     ...headOf(quote),
     // The summary row has the name of the current version.
@@ -57,7 +59,8 @@ const readGenerated = async (sub: string, id: string) => {
   const terms = { estimation_buffer, overhead_percentage, team_size, options: brief.options };
   return {
     original,
-    generated: asIssued({ ...original, ...(devis_number !== undefined && { devis_number }) }, issue),
+    generated: asIssued({ ...original, ...(devis_number !== undefined && { devis_number }) }, issue, last),
+    last,
     terms,
     current: quote.quote_version ?? 1,
   };
@@ -82,11 +85,29 @@ const generatedHead = ({
   ...(issued && { issued_at: issued.at, issued_number: issued.number }),
 });
 
-/** What the corrections page starts from. */
-export const readSheet = async (sub: string, id: string): Promise<Omit<CorrectionSheet, 'engine'>> => {
-  const { original, terms, current } = await readGenerated(sub, id);
-  const corrections = current === 1 ? noCorrections : (await readVersionRow(sub, id, current)).corrections;
-  return { quote_version: current, original, terms, corrections };
+const asQuote = ({ issued: _, ...original }: Quote, { content, corrections, number, saved_at }: VersionRow): Quote => ({
+  ...original,
+  project_name: corrections.wording?.project_name ?? original.project_name,
+  ...content,
+  quote_version: number,
+  updated_at: saved_at,
+});
+
+/**
+ * What the corrections page starts from. The calendar is that of the current version; with `savedAt`, an ISO instant,
+ * that of a version that is saved then.
+ */
+export const readSheet = async (
+  sub: string,
+  id: string,
+  savedAt?: string,
+): Promise<Omit<CorrectionSheet, 'engine'>> => {
+  const { original, generated, last, terms, current } = await readGenerated(sub, id);
+  const row = current === 1 ? undefined : await readVersionRow(sub, id, current);
+  const shown = row ? asIssued(asQuote(generated, row), row.issue, last) : generated;
+  const start = savedAt === undefined ? startOf(shown) : unissuedStart(savedAt, last);
+  const { corrections } = row ?? { corrections: noCorrections };
+  return { quote_version: current, original: startingOn(original, start), terms, corrections };
 };
 
 /** The attributes that the list of versions shows. */
@@ -134,20 +155,12 @@ export const listVersions = async (sub: string, id: string) => {
   return { current, versions: [...versions, generatedHead(generated)] };
 };
 
-const asQuote = ({ issued: _, ...original }: Quote, { content, corrections, number, saved_at }: VersionRow): Quote => ({
-  ...original,
-  project_name: corrections.wording?.project_name ?? original.project_name,
-  ...content,
-  quote_version: number,
-  updated_at: saved_at,
-});
-
 /** The quote of a version. */
 export const readVersion = async (sub: string, id: string, number: number): Promise<Quote> => {
-  const { generated } = await readGenerated(sub, id);
+  const { generated, last } = await readGenerated(sub, id);
   if (number === 1) return generated;
   const row = await readVersionRow(sub, id, number);
-  return asIssued(asQuote(generated, row), row.issue);
+  return asIssued(asQuote(generated, row), row.issue, last);
 };
 
 export type NewVersion = {

@@ -1,5 +1,4 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/api/errors.ts';
 import { withdrawalUntil } from '../../../shared/billing/withdrawal.ts';
 import { agreementsOf } from '../../../shared/offer/agreements.ts';
@@ -13,12 +12,13 @@ import { log } from '../../runtime/log.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { countAll, giveBack, offerCodeRateLimits } from '../../store/limits/rate-limit.ts';
 import { keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
+import { readEvents } from '../../store/offer/read-offers.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { messageIn } from './change-offer.ts';
 import { prepareEvidence } from './make-evidence.ts';
 import { refuseOwnAddress } from './own-address.ts';
-import { isRefused } from './refused-address.ts';
+import { refusalOf } from './refused-address.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
 type SentCode = NonNullable<OfferRow['code']>;
@@ -48,14 +48,26 @@ const choiceOf = (offer: OfferRow, wanted: readonly number[]) => {
   return { chosen, due_cents: offerTotals(offer, chosen).due_cents };
 };
 
-/** Sends a code to the address of the offer, else to the given one. One that was not sent counts for nothing. */
+/** The address of who accepted; else that of the offer, or the given one. */
+const codeAddress = async (key: OfferKey, offer: OfferRow, told: string | undefined) => {
+  if (!offer.accepted) return offer.recipient.email ?? told;
+  const acceptance = (await readEvents(key)).find(({ event }) => event === 'accepted');
+  // Accepted on paper: there is nothing to renounce here.
+  if (!acceptance) throw new AppError('offer_closed');
+  return String(acceptance.data.email);
+};
+
+/**
+ * Sends a code to the recipient: also after a complaint, since its holder asks for it. One that was not sent counts for
+ * nothing.
+ */
 const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
-  const email = offer.recipient.email ?? told;
+  const email = await codeAddress(key, offer, told);
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
   const { profile } = await readAccount(key.sub);
   refuseOwnAddress(profile, email, 'email');
-  if (await isRefused(email)) throw new AppError('offer_mail_refused');
+  if ((await refusalOf(email, now)) === 'bounce') throw new AppError('offer_code_unmailed');
   const limits = offerCodeRateLimits(key, email);
   await countAll(limits, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -122,18 +134,36 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
   return recordEvent(key, 'accepted', decide, now);
 };
 
+/**
+ * Ends an offer by a code of its recipient: who holds the link alone may be the provider, whose own list of offers names
+ * it.
+ */
+const endByCode = async (
+  key: OfferKey,
+  read: OfferRow,
+  event: 'refused' | 'renounced',
+  typed: string,
+  recorded: Recorded,
+  now: Date,
+) => {
+  refuseClosed(read, event, now);
+  const { email } = await checkCode(key, read, typed, now);
+  const { data, set } = recorded;
+  return recordEvent(key, event, () => ({ data: { ...data, email }, set: { ...set, code: undefined } }), now);
+};
+
 /** Whether the same code has accepted the offer already: a repeated call. */
 const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'accept'>) =>
   state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
 
 /**
- * An action of the recipient. Throws as `recordEvent`, `offer_code_refused`, `offer_full`, `invalid_input`,
- * `too_many_requests`.
+ * An action of the recipient. Throws as `recordEvent`, `offer_code_refused`, `offer_code_unmailed`, `offer_full`,
+ * `invalid_input`, `too_many_requests`.
  */
 export const answerOffer = async (
   key: OfferKey,
   offer: OfferRow,
-  answer: OfferAnswer,
+  answer: Exclude<OfferAnswer, { action: 'stop_mails' }>,
   from: Visitor,
   now: Date,
 ): Promise<OfferRow> => {
@@ -143,33 +173,15 @@ export const answerOffer = async (
       return recordEvent(key, 'seen', () => ({ data: {}, set: { seen_at: now.toISOString() } }), now);
     case 'ask':
       return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now);
-    case 'choose':
-      return recordEvent(
-        key,
-        'chose',
-        (standing) => {
-          const choice = choiceOf(standing, answer.chosen);
-          return isDeepStrictEqual(choice.chosen, standing.chosen) ? undefined : { data: choice, set: choice };
-        },
-        now,
-      );
     case 'code':
       return sendCode(key, offer, answer.email, now);
     case 'accept':
       return (await acceptedBy(offer, answer)) ? offer : accept(key, offer, answer, from, now);
     case 'refuse': {
       const refusal = { reason: answer.reason, text: answer.text };
-      return recordEvent(key, 'refused', () => ({ data: refusal, set: { refusal } }), now);
+      return endByCode(key, offer, 'refused', answer.code, { data: refusal, set: { refusal } }, now);
     }
     case 'renounce':
-      return recordEvent(key, 'renounced', () => ({ data: {} }), now);
-    case 'stop_reminders':
-      if (!offer.reminders) return offer;
-      return recordEvent(
-        key,
-        'reminders_stopped',
-        ({ reminders }) => (reminders ? { data: {}, set: { reminders: false } } : undefined),
-        now,
-      );
+      return endByCode(key, offer, 'renounced', answer.code, { data: {} }, now);
   }
 };

@@ -1,12 +1,20 @@
 import type { OfferAnswer } from '../../../shared/offer/offer.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { answerOffer } from './answer-offer.ts';
-import { openOffer } from './open-offer.ts';
+import { stopProvider } from './mail-budget.ts';
+import { findOffer, openFound } from './open-offer.ts';
 import { receivedOffer } from './received-offer.ts';
 
-/** Answers the offer that a token opens. Throws as `openOffer` and `answerOffer`. */
+/**
+ * Answers the offer that a token opens. Throws as `openFound` and `answerOffer`. The mails of a withdrawn offer can be
+ * stopped too, although its link answers as an unknown one.
+ */
 export const answerReceivedOffer = async (answer: OfferAnswer & { token: string }, visitor: Visitor) => {
   const now = new Date();
-  const { key, offer } = await openOffer(answer.token, visitor, now);
+  const found = await findOffer(answer.token);
+  const address = found.offer?.recipient.email;
+  if (answer.action === 'stop_mails' && address) await stopProvider(found.key.sub, address, now);
+  const { key, offer } = await openFound(found, visitor, now);
+  if (answer.action === 'stop_mails') return receivedOffer(key, offer, now);
   return receivedOffer(key, await answerOffer(key, offer, answer, visitor, now), now);
 };

@@ -2,10 +2,11 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { type OfferChange, offerLimits } from '../../../shared/offer/offer.ts';
 import type { Account } from '../../store/account/account.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
-import { countAll, offerMailRateLimit } from '../../store/limits/rate-limit.ts';
 import type { OfferEvent } from '../../store/offer/life-cycle.ts';
 import { type Recorded, recordEvent } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
+import { mailItems } from './mail-budget.ts';
+import { isRefused } from './refused-address.ts';
 
 type Action = OfferChange['action'];
 
@@ -41,18 +42,37 @@ const acceptedOnPaper = (offer: OfferRow, now: Date): Recorded => ({
   },
 });
 
+/** A message to somebody who asked something: nobody else gets one. */
+const answered = (offer: OfferRow, text: string): Recorded => {
+  if (offer.messages === 0) throw new AppError('offer_no_question');
+  return messageIn(offer, text);
+};
+
+/** Counts its mail, for which alone it is there: throws where that may not leave. */
+const resent = async ({ sub }: OfferKey, { recipient: { email } }: OfferRow, account: Account, now: Date) => {
+  if (email === null) throw new AppError('offer_closed');
+  if (await isRefused(email)) throw new AppError('offer_mail_refused');
+  const items = await mailItems({ sub, email, tier: tierOf(account, now) }, now);
+  return { data: {}, more: () => items };
+};
+
 const withReminders = (offer: OfferRow, on: boolean, mayRemind: boolean): Recorded => {
   if (on && (!mayRemind || offer.recipient.email === null)) throw new AppError('offer_reminders_plan');
   return { data: { on }, set: { reminders: on } };
 };
 
-const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Date): Recorded => {
+const changed = (
+  key: OfferKey,
+  offer: OfferRow,
+  change: OfferChange,
+  account: Account,
+  now: Date,
+): Recorded | undefined | Promise<Recorded> => {
   switch (change.action) {
     case 'answer':
-      return messageIn(offer, change.text);
+      return answered(offer, change.text);
     case 'resend':
-      if (offer.recipient.email === null) throw new AppError('offer_closed');
-      return { data: {} };
+      return resent(key, offer, account, now);
     case 'mark_accepted':
       return acceptedOnPaper(offer, now);
     case 'mark_refused':
@@ -60,7 +80,10 @@ const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Da
     case 'cancel':
       return { data: { reason: change.reason } };
     case 'deposit_received':
-      return { data: {}, set: { deposit_received_at: now.toISOString() } };
+      // Told again, it is the same fact: the day of the first time stays.
+      return offer.deposit_received_at === null
+        ? { data: {}, set: { deposit_received_at: now.toISOString() } }
+        : undefined;
     case 'reminders':
       return withReminders(offer, change.on, tierOf(account, now) !== 'Gratuit');
     case 'withdraw':
@@ -68,13 +91,9 @@ const changed = (offer: OfferRow, change: OfferChange, account: Account, now: Da
   }
 };
 
-/** An action of the provider. Throws as `recordEvent`, `offer_full`, `offer_reminders_plan`, `too_many_requests`. */
-export const changeOffer = async (
-  key: OfferKey,
-  change: OfferChange,
-  account: Account,
-  now: Date,
-): Promise<OfferRow> => {
-  if (change.action === 'resend' || change.action === 'answer') await countAll([offerMailRateLimit(key.offer)], now);
-  return recordEvent(key, eventOf[change.action], (offer) => changed(offer, change, account, now), now);
-};
+/**
+ * An action of the provider. Throws as `recordEvent`, `offer_full`, `offer_no_question`, `offer_reminders_plan`; as
+ * `mailItems` and `offer_mail_refused` to send again.
+ */
+export const changeOffer = async (key: OfferKey, change: OfferChange, account: Account, now: Date): Promise<OfferRow> =>
+  recordEvent(key, eventOf[change.action], (offer) => changed(key, offer, change, account, now), now);

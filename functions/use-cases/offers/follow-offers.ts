@@ -12,6 +12,7 @@ import { readOffer } from '../../store/offer/read-offers.ts';
 import { type Recorded, recordEvent } from '../../store/offer/record-event.ts';
 import { remindersOf } from '../../store/offer/reminders.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
+import { hasStopped } from './mail-budget.ts';
 import { sendOfferMails } from './send-offer-mails.ts';
 
 const day = 24 * 3_600_000;
@@ -29,11 +30,13 @@ const reminding = (offer: OfferRow, now: Date): Recorded => {
   return { data: { reminder }, set: { reminded: [...offer.reminded, ...due] } };
 };
 
-/** Reminds a recipient, if the provider's plan includes reminders; else checks again a day later. */
+/** Reminds a recipient who has not stopped mails, if the provider's plan includes reminders; else checks again a day later. */
 const remind = async (key: OfferKey, offer: OfferRow, now: Date): Promise<void> => {
   const { profile, subscription } = await readAccount(key.sub);
   if (!profile) return;
   const end = Date.parse(endOfDayInFrance(offer.valid_until)) + 1;
+  const { email } = offer.recipient;
+  if (email !== null && (await hasStopped(key.sub, email))) return postpone(key, offer.head, end);
   if (tierOf({ profile, subscription }, now) === 'Gratuit')
     return postpone(key, offer.head, Math.min(end, now.getTime() + day));
   try {

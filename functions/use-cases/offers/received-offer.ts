@@ -10,10 +10,12 @@ import { named } from '../../devis/issuer.ts';
 import type { DevisView } from '../../devis/view.ts';
 import { masked } from '../../mail/mail-page.ts';
 import { readEvents } from '../../store/offer/read-offers.ts';
-import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
-import type { Issue } from '../../store/quote/rows.ts';
+import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
+import { type Issue, readQuoteRow } from '../../store/quote/rows.ts';
 import { readIssued } from '../quotes/print-devis.ts';
+import { hasStopped } from './mail-budget.ts';
 import { messagesOf } from './offer-view.ts';
+import { refusalOf } from './refused-address.ts';
 
 /** The document of a view, as its recipient's page shows it. */
 export const documentOf = (view: DevisView): OfferDocument => ({
@@ -70,6 +72,13 @@ const acceptedOf = (offer: OfferRow, issue: Issue): ReceivedOffer['accepted'] =>
 const stateAt = ({ state, valid_until }: OfferRow, now: Date): OfferState =>
   isOpenOffer(state) && valid_until < isoDay(dayInFrance(now.toISOString())) ? 'expired' : state;
 
+/** What takes the place of a superseded offer: a version that is issued and not sent, or another offer. */
+const nextVersion = async (
+  { sub, quote, offer }: OfferKey,
+  { state }: OfferRow,
+): Promise<ReceivedOffer['next_version']> =>
+  state !== 'superseded' ? null : (await readQuoteRow(sub, quote))?.offer?.id === offer ? 'prepared' : 'sent';
+
 /** The devis of an offer. Throws `offer_unknown` where its quote was deleted since. */
 const readOffered = async ({ sub }: OfferKey, { quote, quote_version }: OfferRow) => {
   try {
@@ -80,9 +89,27 @@ const readOffered = async ({ sub }: OfferKey, { quote, quote_version }: OfferRow
   }
 };
 
+/** The recipient's address: the offer's, else the one that confirmed the code. */
+export const addressOf = ({ recipient }: OfferRow, events: readonly OfferEventRow[]): string | undefined => {
+  if (recipient.email !== null) return recipient.email;
+  const acceptance = events.find(({ event }) => event === 'accepted');
+  return acceptance && String(acceptance.data.email);
+};
+
+const mailsTo = async (sub: string, address: string | undefined, now: Date): Promise<ReceivedOffer['mails']> => {
+  if (address === undefined) return null;
+  const [refusal, stopped] = await Promise.all([refusalOf(address, now), hasStopped(sub, address)]);
+  if (refusal === 'bounce') return 'none';
+  return refusal || stopped ? 'contractual' : 'all';
+};
+
 /** An offer as its recipient sees it. */
 export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): Promise<ReceivedOffer> => {
-  const [{ issue, view }, events] = await Promise.all([readOffered(key, offer), readEvents(key)]);
+  const [{ issue, view }, events, next_version] = await Promise.all([
+    readOffered(key, offer),
+    readEvents(key),
+    nextVersion(key, offer),
+  ]);
   const { recipient, kind, code } = offer;
   return {
     ...offer,
@@ -91,7 +118,9 @@ export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): 
     provider: providerOf(issue),
     recipient: { name: recipient.name, kind, masked_email: recipient.email && masked(recipient.email) },
     messages: messagesOf(events),
+    mails: await mailsTo(key.sub, addressOf(offer, events), now),
     code_until: code && code.until >= now.toISOString() ? code.until : null,
     accepted: acceptedOf(offer, issue),
+    next_version,
   };
 };

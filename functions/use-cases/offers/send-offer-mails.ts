@@ -1,14 +1,18 @@
 import { brand } from '../../../shared/text/brand.ts';
 import { offerLink } from '../../clients/offer-link.ts';
 import { named } from '../../devis/issuer.ts';
-import { type Mail, sendMail } from '../../mail/mail.ts';
+import { isRefusedForGood, type Mail, sendMail } from '../../mail/mail.ts';
+import { unlinkedLine } from '../../mail/mail-blocks.ts';
 import type { Attachment } from '../../mail/mime.ts';
-import { type OfferMail, senderOf } from '../../mail/offer-mail-parts.ts';
+import type { OfferMail } from '../../mail/offer-mail-parts.ts';
 import { providerMails } from '../../mail/offer-mails-to-provider.ts';
 import { recipientMails } from '../../mail/offer-mails-to-recipient.ts';
 import { environment, environmentIfSet } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { type ProfileRow, readAccount } from '../../store/account/account.ts';
+import { signals } from '../../runtime/signals.ts';
+import { type Account, type ProfileRow, readAccount } from '../../store/account/account.ts';
+import { tierOf } from '../../store/credits/allowance.ts';
+import type { Refusal } from '../../store/limits/refused-address.ts';
 import { isContractual } from '../../store/offer/life-cycle.ts';
 import {
   claimOfferMail,
@@ -19,17 +23,32 @@ import {
 } from '../../store/offer/outbox.ts';
 import { readEvents, readOffer } from '../../store/offer/read-offers.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
+import { countMail, hasStopped, mailSpending } from './mail-budget.ts';
 import { readSignedFile } from './read-signed-file.ts';
+import { addressOf } from './received-offer.ts';
 import { refusalOf } from './refused-address.ts';
 
-type Telling = { key: OfferKey; event: OfferEventRow; offer: OfferRow; profile: ProfileRow };
+type Telling = { key: OfferKey; event: OfferEventRow; offer: OfferRow; profile: ProfileRow; account: Account };
 
-/** The address of a mail: the recipient's, else the one that confirmed the code. */
-const addressOf = async (side: MailSide, { key, offer, profile }: Telling): Promise<string | undefined> => {
-  if (side === 'provider') return profile.email;
-  if (offer.recipient.email !== null) return offer.recipient.email;
-  const acceptance = (await readEvents(key)).find(({ event }) => event === 'accepted');
-  return acceptance && String(acceptance.data.email);
+/** Whether the sides must get the mail: a contract that the provider says was made elsewhere is none of ours. */
+const isOwed = ({ event, offer }: Telling) => isContractual(event) && !offer.elsewhere;
+
+/** Events whose mail was counted with them, since it is refused where it may not leave. */
+const countedBefore = ['sent', 'resent'];
+
+type Unsent = Refusal | 'spent' | 'stopped' | 'failed';
+
+/**
+ * Why a mail does not leave to the recipient. A contractual one leaves as long as the address takes mail; no budget and
+ * no wish holds it back.
+ */
+const unsentOf = async (to: string, telling: Telling, now: Date): Promise<Unsent | undefined> => {
+  const { key, event, account } = telling;
+  const refusal = await refusalOf(to, now);
+  if (isOwed(telling)) return refusal === 'bounce' ? refusal : undefined;
+  if (refusal) return refusal;
+  if (countedBefore.includes(event.event)) return (await hasStopped(key.sub, to)) ? 'stopped' : undefined;
+  return (await mailSpending({ sub: key.sub, email: to, tier: tierOf(account, now) }, now)).why;
 };
 
 /** The signed devis. */
@@ -51,21 +70,48 @@ const write = async (side: MailSide, to: string, telling: Telling): Promise<Mail
   return {
     ...content,
     to,
-    ...(isRecipient && { replyTo: profile.email, senderName: senderOf(provider), tags: key }),
+    ...(isRecipient && { replyTo: profile.email, onBehalfOf: unlinkedLine(provider), tags: key }),
     ...(event.event === 'accepted' && { attachments: [await attached(telling)] }),
   };
 };
 
-/** Sends one mail of an event, unless its address is missing or refuses mails. Throws where SES refuses it. */
-const sendTo = async (side: MailSide, telling: Telling): Promise<void> => {
-  const to = await addressOf(side, telling);
-  const why = to && (await refusalOf(to));
-  if (why && side === 'recipient') await noteMailRefused(telling.key, why);
-  if (!to || why) return;
+/** Gives the mail to the service. Gives why it never leaves; throws where it may leave later. */
+const deliver = async (side: MailSide, to: string, telling: Telling): Promise<'failed' | undefined> => {
   const mail = await write(side, to, telling);
-  if (environmentIfSet('MAIL_SENDER')) await sendMail(mail);
-  else log.warn('offer not mailed: no sender of mails', { event: telling.event.event, side });
+  if (!environmentIfSet('MAIL_SENDER')) {
+    log.warn('offer not mailed: no sender of mails', { event: telling.event.event, side });
+    return undefined;
+  }
+  try {
+    await sendMail(mail);
+    return undefined;
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    log.error(signals.RefusedMails, { event: telling.event.event, side }, error);
+    return 'failed';
+  }
 };
+
+const sendToProvider = async (telling: Telling): Promise<void> => {
+  const to = telling.profile.email;
+  const refusal = await refusalOf(to);
+  if (!refusal || (isOwed(telling) && refusal === 'complaint')) await deliver('provider', to, telling);
+};
+
+/** Sends the mail of an event to the recipient, if it may leave; the offer tells why it did not. */
+const sendToRecipient = async (telling: Telling): Promise<void> => {
+  const { key, event, offer, account } = telling;
+  const to = addressOf(offer, offer.recipient.email === null ? await readEvents(key) : []);
+  if (to === undefined) return;
+  const now = new Date();
+  const why = (await unsentOf(to, telling, now)) ?? (await deliver('recipient', to, telling));
+  if (!why && !isOwed(telling) && !countedBefore.includes(event.event))
+    await countMail({ sub: key.sub, email: to, tier: tierOf(account, now) }, now);
+  if (why !== 'stopped' && why !== offer.mail_refused) await noteMailRefused(key, why);
+};
+
+const sendTo = (side: MailSide, telling: Telling): Promise<void> =>
+  side === 'provider' ? sendToProvider(telling) : sendToRecipient(telling);
 
 /**
  * Sends the open mails of an event, if this run claims them. A mail whose outcome is unknown after a crash is sent
@@ -75,9 +121,10 @@ export const sendOfferMails = async (row: { pk: string; sk: string }): Promise<v
   const found = await readEventDue(row);
   if (!found) return;
   const { key, event } = found;
-  const [offer, { profile }] = await Promise.all([readOffer(key), readAccount(key.sub)]);
+  const [offer, account] = await Promise.all([readOffer(key), readAccount(key.sub)]);
+  const { profile } = account;
   const mayTell = profile?.state === 'active' || (profile?.erased_at === undefined && isContractual(event));
-  const telling = offer && profile && mayTell && { key, event, offer, profile };
+  const telling = offer && profile && mayTell && { key, event, offer, profile, account };
   const failures: unknown[] = [];
   for (const side of event.mails ?? []) {
     if (!(await claimOfferMail(row, side, new Date()))) continue;

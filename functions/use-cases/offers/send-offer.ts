@@ -11,11 +11,12 @@ import { offerLinkDigest } from '../../clients/offer-link.ts';
 import type { Requester } from '../../http/caller.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
-import { offerPairRateLimit, offerRateLimit, offerRecipientRateLimit, timesOf } from '../../store/limits/rate-limit.ts';
+import { counted, offerRateLimit, requireUnused } from '../../store/limits/rate-limit.ts';
 import type { OfferRow } from '../../store/offer/rows.ts';
 import { type DraftOffer, sendNewOffer, sentBefore } from '../../store/offer/send-offer.ts';
 import type { Issue } from '../../store/quote/rows.ts';
 import { readIssued } from '../quotes/print-devis.ts';
+import { mailItems } from './mail-budget.ts';
 import { documentDigest } from './make-evidence.ts';
 import { refuseOwnAddress } from './own-address.ts';
 import { documentOf } from './received-offer.ts';
@@ -40,18 +41,18 @@ const pricesOf = (quote: Quote, { issuer, choices }: Issue, wanted: readonly num
   choosable: choosableOf(quote, wanted),
 });
 
-/** The limits that a mail counts against. The first mail of a day also counts for the address, over all providers. */
-const limitsOf = async (caller: Requester, email: string | null, now: Date) => {
-  const { sub, account } = caller;
-  const own = offerRateLimit(sub, tierOf(account, now));
-  if (email === null) return [own];
-  const pair = offerPairRateLimit(sub, email);
-  return (await timesOf(pair, now)) > 0 ? [own, pair] : [own, pair, offerRecipientRateLimit(email)];
+/** The items that count an offer, and its mail. Throws `too_many_requests`, or as `mailItems`. */
+const countedOffer = async ({ sub, account }: Requester, email: string | null, now: Date) => {
+  const tier = tierOf(account, now);
+  const own = offerRateLimit(sub, tier);
+  await requireUnused([own], now);
+  return [counted(own, now), ...(email === null ? [] : await mailItems({ sub, email, tier }, now))];
 };
 
 /**
- * Sends the issued version of a devis; the same key with the same body gives the first offer again. Throws as `sendNewOffer` and `readIssued`, `offer_expired` past its validity,
- * `offer_mail_refused` for an address that refused a mail, `developer_only` for a client.
+ * Sends the issued version of a devis; the same key with the same body gives the first offer again. Throws as
+ * `sendNewOffer` and `readIssued`, `offer_expired` past its validity, `offer_mail_refused` for an address that refused a
+ * mail, `developer_only` for a client; for a mail as `mailItems`.
  */
 export const sendOffer = async (
   caller: Requester,
@@ -104,5 +105,6 @@ export const sendOffer = async (
   };
   const document = documentDigest(documentOf(view), view);
   const digestOf = (offer: string) => offerLinkDigest(sub, offer);
-  return sendNewOffer(sub, { draft, document, digestOf }, await limitsOf(caller, recipient.email, now), request);
+  const counting = () => countedOffer(caller, recipient.email, now);
+  return sendNewOffer(sub, { draft, document, digestOf }, counting, request);
 };

@@ -10,8 +10,14 @@ import { readFinishedQuote } from '../../store/quote/quotes.ts';
 import { readSheet, saveVersion } from '../../store/quote/versions.ts';
 
 export const correctQuote = async (caller: Caller, id: string, body: Parsed<typeof routes.correctQuote>['body']) => {
+  const now = new Date();
   const { username, account_type } = profileWithType(caller.account.profile);
-  const { quote_version: current, original, terms, corrections: saved } = await readSheet(caller.sub, id);
+  const {
+    quote_version: current,
+    original,
+    terms,
+    corrections: saved,
+  } = await readSheet(caller.sub, id, now.toISOString());
   const { quote_version: base, engine, corrections, estimated_hours, total_price } = body;
   if (engine !== engineVersion) throw new AppError('engine_outdated');
   if (base !== current) throw new AppError('version_outdated');
@@ -22,6 +28,6 @@ export const correctQuote = async (caller: Caller, id: string, body: Parsed<type
   const quote = recount(original, terms, corrections);
   if (quote.estimated_hours !== estimated_hours || quote.total_price !== total_price)
     throw new AppError('total_differs');
-  await saveVersion(caller.sub, id, { base, saved_by: username, engine, corrections, quote }, new Date());
+  await saveVersion(caller.sub, id, { base, saved_by: username, engine, corrections, quote }, now);
   return readFinishedQuote(caller.sub, id);
 };

@@ -61,7 +61,7 @@ const sameAs = (issued: DevisChoices, choices: DevisChoices) =>
   Object.keys(choices).length === 0 || isDeepStrictEqual(issued, choices);
 
 /** The first day of work, as chosen or after the day of issue. */
-const startOf = ({ start_date }: DevisChoices, now: Date) => start_date ?? firstStart(now.toISOString());
+const chosenStart = ({ start_date }: DevisChoices, now: Date) => start_date ?? firstStart(now.toISOString());
 
 const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: DevisChoices, now: Date) => {
   const { refused } = devisRules(profile, choices, isoDay(dayInFrance(now.toISOString())));
@@ -80,7 +80,7 @@ type Offer<T> = { quote: Quote; profile: ProfileRow; choices: DevisChoices; logo
  * parallel calls write the same file.
  */
 const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Offer<T>, now: Date): Promise<T> => {
-  const starts_on = startOf(choices, now);
+  const starts_on = chosenStart(choices, now);
   const digest = logo ? digestOf(logo) : null;
   let made: { issue: Issue; document: T } | undefined;
   const makeFirst = async (devis_number: string, given: Issue) => {
@@ -109,7 +109,7 @@ export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: 
   const quote = await (quote_version === undefined
     ? readFinishedQuote(sub, quoteId)
     : readVersion(sub, quoteId, quote_version));
-  if (!isOffer) return make(devisView(startingOn(quote, firstStart(quote.updated_at)), profile));
+  if (!isOffer) return make(devisView(quote, profile));
   const issued = await readIssue({ sub, id: quote.id }, versionOf(quote));
   if (issued && !preview) {
     if (!sameAs(issued.choices, choices)) throw new AppError('devis_issued');
@@ -118,6 +118,6 @@ export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: 
   refuseUnlawful(profile, choices, now);
   const logo = await readLogo(caller);
   if (!preview) return issue(sub, { quote, profile, choices, logo, make }, now);
-  const dated = startingOn(quote, startOf(choices, now));
+  const dated = startingOn(quote, chosenStart(choices, now));
   return make(devisView(dated, profile, choices, { logo, issuedAt: now.toISOString(), preview }));
 };

@@ -1,2 +1,2 @@
-// The least that a handler can be.
+// The smallest possible handler, as the floor of a cold start.
 export const handler = async () => ({ statusCode: 200, body: '{}' });

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-/** The least that React can be: a title, a sentence and a link, drawn in the browser. */
+/** The smallest page in React, as the floor of the home page. */
 const Hello = () => (
   <main>
     <h1>Du brief au devis, chaque heure expliquée.</h1>

@@ -1,4 +1,4 @@
-// The CDK's own way: a construct that bundles, for each function, into the folder given.
+// Synthesizes the CDK's way into the folder given: a construct bundles each function by itself.
 import path from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -20,7 +20,7 @@ for (const [name, entry] of functionFiles())
       format: OutputFormat.ESM,
       mainFields: ['module', 'main'],
       minify: true,
-      // The construct's own, which a list replaces, and what no bundle can hold.
+      // The list replaces the construct's own, which is its first entry; the engines cannot be bundled.
       externalModules: ['@aws-sdk/*', ...engines],
     },
   });

@@ -1,4 +1,4 @@
-// The product's own way: one esbuild call for all functions, then the dev stage's template, into the folder given.
+// Synthesizes the product's way into the folder given: one call of esbuild for all functions, then the template of dev.
 import { bundle } from '../../../infra/build/bundle.ts';
 import { synthesize } from '../../../infra/build/synthesize.ts';
 import { settingsOf } from '../../../infra/stack/settings.ts';

@@ -4,16 +4,15 @@ import { listenGateway } from '../../../infra/local/cloud/gateway/gateway-server
 import { Role } from '../../../infra/local/cloud/gateway/iam.ts';
 import { createFiles } from '../../../infra/local/cloud/services/s3/files.ts';
 import { temporaryFolder } from './functions.ts';
-import { callersOf, newGateway } from './gateway.ts';
+import { callersOf, newGateway, site } from './gateway.ts';
 import { adjustableTime } from './stand-in.ts';
 import { place } from './template.ts';
 
 export const Bucket = 'chiffre-dev-files-111111111111';
-export const site = 'http://localhost:3000';
-/** Pages of it may call, but no rule of the bucket names it. */
+/** The local cloud accepts calls of its pages, but no CORS rule of the bucket names it. */
 export const otherSite = 'http://127.0.0.1:3000';
 
-/** Files behind a gateway of their own with one bucket, and the SDK's client of a caller who may do everything there. */
+/** Serves S3 with one bucket behind a gateway of its own; gives an SDK client whose caller has every permission. */
 export const openBucket = async (folder = temporaryFolder()) => {
   const time = adjustableTime();
   const files = createFiles({ folder, now: time.now });

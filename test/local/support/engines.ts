@@ -11,7 +11,7 @@ import { place, templateOf } from './template.ts';
 /** The engines that can serve the table on this machine. */
 export const enginesHere: Engine[] = findDynoxide() ? ['dynoxide', 'sqlite'] : ['sqlite'];
 
-/** A table as the stack declares its own: partition and sort key, and a sparse index that holds keys only. */
+/** The table has the keys of the product's table and, as there, a sparse index that holds keys only. */
 export const rowsTemplate = templateOf({
   Rows: {
     Type: 'AWS::DynamoDB::GlobalTable',
@@ -39,9 +39,9 @@ export const rowsTemplate = templateOf({
 });
 export const TableName = rowsTemplate.get('Rows');
 
-/** An engine with that table, alone, and the client that the functions use. */
-export const openEngine = async (engine: Engine, folder = temporaryFolder()) => {
-  const table = await startTable(folder, engine);
+/** Starts an engine with that table, without a gateway; gives the client that the functions use. */
+export const openEngine = async (engine: Engine) => {
+  const table = await startTable(temporaryFolder(), engine);
   await deployTables(rowsTemplate, table);
   const endpoint = await serve(tableService(table));
   const credentials = { accessKeyId: 'Work', secretAccessKey: 'secret' };

@@ -10,10 +10,10 @@ import type { Template } from '../../../infra/local/cloud/template/template.ts';
 
 export const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'local-'));
 
-/** Modes of what nobody but its owner may read. Windows has none: a folder has the rights of the one it lies in. */
+/** Modes of what only its owner may read. On Windows, which has no modes, the rights of the folder around apply. */
 export const ownerOnly = process.platform === 'win32' ? { folder: 0o666, file: 0o666 } : { folder: 0o700, file: 0o600 };
 
-/** Functions of a template from their code, by logical id; ended after the test file. */
+/** Runs functions of a template, whose code is given by logical id. They stop after the tests of the file. */
 export const runFunctions = async (
   template: Template,
   code: Record<string, string>,

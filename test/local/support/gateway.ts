@@ -16,9 +16,9 @@ import { place } from './template.ts';
 
 export const arnOf = (name: string) => `arn:aws:sqs:${place.region}:${place.account}:${name}`;
 
-/** As callers are, without their keys. */
+/** A caller before `callersOf` gives it keys. */
 export type Named = Omit<Caller, 'credentials'>;
-/** Their access key is their name here, and all have the same secret. */
+/** Gives each caller its name as access key; all have the same secret. */
 export const callersOf = (named: Record<string, Named>) =>
   Object.entries(named).map(
     ([accessKeyId, caller]): Caller => ({ ...caller, credentials: { accessKeyId, secretAccessKey: 'secret' } }),
@@ -27,10 +27,13 @@ export const callersOf = (named: Record<string, Named>) =>
 /** A gateway that knows every service. */
 export const newGateway = () => new Gateway(knownOf([...awsServices, ...externalServices]));
 
-/** The one origin whose pages the gateway answers. */
+/** The only origin whose pages the gateway answers. */
 export const site = 'http://localhost:3000';
 
-/** A gateway with two queues, a function `work` whose role lets it use them, and `poor`, whose role does not; `callers`: more of them. */
+/**
+ * Opens a gateway with two queues and two functions: the role of `work` may use them, that of `poor` may not. `callers`
+ * adds others.
+ */
 export const openGateway = async (handlers: Record<string, Handler> = {}, callers: Record<string, Named> = {}) => {
   const gateway = newGateway();
   const { url, stop } = await listenGateway(gateway, 0);

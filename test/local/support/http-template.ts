@@ -6,17 +6,17 @@ import { Template } from '../../../infra/local/cloud/template/template.ts';
 import { temporaryFolder } from './functions.ts';
 import { functionResources, place, templateOf } from './template.ts';
 
-const route = (key: string, integration: string, open = false) => ({
+const route = (key: string, open = false) => ({
   Type: 'AWS::ApiGatewayV2::Route',
   Properties: {
     RouteKey: key,
-    Target: { 'Fn::Join': ['', ['integrations/', { Ref: integration }]] },
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'ToWork' }]] },
     AuthorizationType: open ? 'NONE' : 'JWT',
     ...(open ? {} : { AuthorizerId: { Ref: 'Accounts' } }),
   },
 });
 
-/** A role that may do one thing with `Work`. */
+/** A role with one permission on `Work`. */
 export const invoker = (Action: string) => {
   const Statement = { Effect: 'Allow', Action, Resource: { 'Fn::GetAtt': ['Work', 'Arn'] } };
   return { Type: 'AWS::IAM::Role', Properties: { Policies: [{ PolicyDocument: { Statement } }] } };
@@ -49,10 +49,10 @@ const api = {
     },
   },
   Invoker: invoker('lambda:InvokeFunction'),
-  Closed: route('POST /api/items/{id}', 'ToWork'),
-  Open: route('GET /api/open/{kind}', 'ToWork', true),
-  Fixed: route('GET /api/open/fixed', 'ToWork', true),
-  Rare: route('GET /api/rare', 'ToWork', true),
+  Closed: route('POST /api/items/{id}'),
+  Open: route('GET /api/open/{kind}', true),
+  Fixed: route('GET /api/open/fixed', true),
+  Rare: route('GET /api/rare', true),
 };
 
 const routerCode = `
@@ -142,10 +142,13 @@ const site = {
 
 const resources = { ...functionResources('Work', [], { Timeout: 2 }), ...api, ...site };
 
-/** A site and an API in front of one function, `Work`; `more` is added, or takes the place of what has its name. */
+/**
+ * A template with a site and an API in front of the function `Work`. `more` adds resources or replaces those of the
+ * same id.
+ */
 export const httpTemplate = (more: Parameters<typeof templateOf>[0] = {}) => templateOf({ ...resources, ...more });
 
-/** The same with more in it, as an assembly. `code`: the function's. */
+/** The same template as an assembly with the files of the site. `code`: that of the function. */
 export const httpAssembly = (code: string, more: Parameters<typeof templateOf>[0] = {}): Assembly => {
   const folders = siteFolders();
   const work = path.join(temporaryFolder(), 'work');
@@ -159,10 +162,10 @@ export const httpAssembly = (code: string, more: Parameters<typeof templateOf>[0
   };
 };
 
-/** How a PNG begins: bytes that are no text in UTF-8. */
+/** The first bytes of a PNG, which are not valid UTF-8. */
 export const pictureBytes = Buffer.from('89504e470d0a1a0a0000000d49484452ff00fe80c3', 'hex');
 
-/** The folders of that site's assets, with a secret beside them. */
+/** Writes the folders of the site's assets, and a secret beside them that no request may read. */
 export const siteFolders = () => {
   const folder = temporaryFolder();
   const write = (file: string, content: string | Buffer) => {
@@ -185,7 +188,7 @@ export const siteFolders = () => {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A user pool's key, and tokens made with it. */
+/** Makes the key of a user pool and tokens that it signs. */
 export const tokenMaker = (issuer: string, client: string, now: () => number) => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const claims = () => {

@@ -14,7 +14,7 @@ const signature = (secret: string, date: string, text: string) =>
     text,
   ).toString('hex');
 
-/** A presigned address: `life` in seconds, `more` parameters of the query. */
+/** Signs the address of a file. `life`: seconds; `more`: parameters of the query. */
 export const presign = (
   url: string,
   { accessKey, secret, at }: Signer,
@@ -41,7 +41,7 @@ export const presign = (
   return `${target.origin}${target.pathname}?${canonical}&X-Amz-Signature=${signed}`;
 };
 
-/** The fields of a form whose policy holds the conditions; `life` in seconds. */
+/** Signs an upload form whose policy has these conditions; gives its fields. `life`: seconds. */
 export const presignForm = (
   { accessKey, secret, at }: Signer,
   life: number,

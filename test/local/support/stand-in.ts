@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import type { Handler } from '../../../infra/local/cloud/call.ts';
 import { close, listen } from '../../support/listen.ts';
 
-/** A stand-in on a port of its own, without the gateway, until the tests of the file end. */
+/** Serves a stand-in without the gateway on a free port, until the tests of the file end. */
 export const serve = async (handle: Handler) => {
   const server = http.createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
@@ -16,7 +16,7 @@ export const serve = async (handle: Handler) => {
   return listen(server);
 };
 
-/** Real time plus what the test adds, in ms. */
+/** A clock that runs with the real time and can be advanced, in ms. */
 export const adjustableTime = () => {
   let ahead = 0;
   return {

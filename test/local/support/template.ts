@@ -10,7 +10,7 @@ type Resources = Record<string, { Type: string; Properties?: object; Condition?:
 export const templateOf = (Resources: Resources, others: object = {}) =>
   new Template({ Resources, ...others }, place, typesOf(awsServices), secretDeriver('root'));
 
-/** A function's resource, its role, and what the role allows. */
+/** Gives a function and its role with these statements. */
 export const functionResources = (id: string, statements: object[] = [], properties: object = {}): Resources => ({
   [`${id}Role`]: {
     Type: 'AWS::IAM::Role',

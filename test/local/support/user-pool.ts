@@ -9,7 +9,7 @@ export const poolId = 'eu-west-3_Test00001';
 export const ClientId = 'webclient000000000000000001';
 export const hour = 3_600_000;
 
-/** As the stack's template has them. */
+/** The properties are those of the stack's template. */
 const poolProperties = {
   UsernameAttributes: ['email'],
   UsernameConfiguration: { CaseSensitive: false },
@@ -41,7 +41,7 @@ const clientProperties = {
 
 // biome-ignore lint/suspicious/noExplicitAny: the event is what the tests look at
 type Event = any;
-/** Writes a link, as the product's own function does. */
+/** Writes the link of a confirmation mail, as the product's custom message trigger does. */
 const writeLink = async (_name: string, event: unknown) => {
   const { userName, request } = event as Event;
   const emailMessage = `<a href="http://localhost:3000/#confirm=${request.codeParameter}&amp;user=${userName}">Oui</a>`;
@@ -50,7 +50,7 @@ const writeLink = async (_name: string, event: unknown) => {
 
 type Wish = { pool?: object; client?: object; trigger?: UsersOptions['trigger']; folder?: string };
 
-/** A user pool on a port of its own; Amplify and the SDK's client talk to it. */
+/** Starts a user pool on a free port and configures Amplify for it; gives an SDK client of it. */
 export const openPool = async ({ pool, client, trigger = writeLink, folder = temporaryFolder() }: Wish = {}) => {
   const time = adjustableTime();
   const mails: Mail[] = [];
@@ -71,7 +71,7 @@ export const openPool = async ({ pool, client, trigger = writeLink, folder = tem
   const credentials = { accessKeyId: 'OPERATOR', secretAccessKey: 'secret' };
   const sdk = new CognitoIdentityProviderClient({ endpoint: url, region: 'eu-west-3', credentials, maxAttempts: 1 });
   Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: ClientId, userPoolEndpoint: url } } });
-  /** The last code that went to an address. */
+  /** The code in the newest mail to an address. */
   const codeTo = (address: string) =>
     /#confirm=(\d{6})/.exec(mails.findLast(({ to }) => to.includes(address))?.html ?? '')?.[1] ?? '';
   return { ...users, url, sdk, mails, events, time, folder, codeTo };

@@ -32,7 +32,8 @@ export const sentenceOf = ({ code, retryAt }: AppError): string => {
   const { sentence } = errors[code];
   if (!retryAt) return sentence;
   const wait = `Réessayez à partir du ${formatParisMinute(retryAt)} (heure de Paris).`;
-  return code === 'capacity_for_plans' ? `${sentence} ${wait}` : wait;
+  const isNeeded = code === 'capacity_for_plans' || code === 'offer_mails_spent';
+  return isNeeded ? `${sentence} ${wait}` : wait;
 };
 
 /** Shows a failure as a toast, with the French texts of its code where `telling` has none. */

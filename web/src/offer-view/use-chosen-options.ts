@@ -1,32 +1,36 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { offerTotals } from '../../../shared/offer/offer-totals.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 
-/** The choice is sent after this many milliseconds without a change. */
-const pause = 700;
+const keyOf = ({ id }: ReceivedOffer) => `offer-options ${id}`;
 
-type Kept = { chosen: readonly number[]; reads: number; ticked: boolean };
+/** The options that were ticked in this browser, as far as the offer still has them; undefined for none. */
+const storedOf = (offer: ReceivedOffer): number[] | undefined => {
+  const stored = readStored('localStorage', keyOf(offer));
+  return Array.isArray(stored)
+    ? offer.choosable.map(({ index }) => index).filter((index) => stored.includes(index))
+    : undefined;
+};
 
-type Keep = (chosen: number[]) => unknown;
-
-/** The options that are ticked, and what is due with them. An offer that is read anew brings its own. */
-export const useChosenOptions = (offer: ReceivedOffer, reads: number, onChoice: Keep) => {
-  const read: Kept = { chosen: offer.chosen, reads, ticked: false };
-  const [kept, setKept] = useState(read);
+/**
+ * The options that are ticked, and what is due with them. They stay in this browser, also where its tab is closed at
+ * once, until they are accepted: the server takes a choice from the recipient's code only.
+ */
+export const useChosenOptions = (offer: ReceivedOffer) => {
+  const [ticked, setTicked] = useState(() => storedOf(offer));
   const open = isOpenOffer(offer.state);
-  const choice = open && kept.reads === reads ? kept : read;
-  const keep = useEffectEvent((chosen: readonly number[]) => onChoice([...chosen]));
-  const { chosen, ticked } = choice;
+  const chosen: readonly number[] = (open && ticked) || offer.chosen;
+  const key = keyOf(offer);
   useEffect(() => {
-    if (!ticked) return undefined;
-    const timer = setTimeout(keep, pause, chosen);
-    return () => clearTimeout(timer);
-  }, [chosen, ticked]);
+    if (!open) removeStored('localStorage', key);
+  }, [open, key]);
   const toggle = (index: number) => {
     const others = chosen.filter((one) => one !== index);
     const next = others.length < chosen.length ? others : [...others, index].sort((a, b) => a - b);
-    setKept({ chosen: next, reads, ticked: true });
+    writeStored('localStorage', key, next);
+    setTicked(next);
   };
   return { chosen, toggle, totals: offerTotals(offer, chosen) };
 };

@@ -6,13 +6,22 @@ import { Dialog } from '../ui/dialog.tsx';
 import { OfferCancel } from './offer-cancel.tsx';
 import type { useOfferChange } from './use-offers.ts';
 
-type Question = { title: string; go: string; text: (recipient: string) => ReactNode };
+type Question = { title: string; go: string; text: (recipient: string, mailed: boolean) => ReactNode };
 
 const questions = {
   withdraw: {
     title: 'Retirer l’envoi',
     go: 'Retirer',
-    text: (recipient) => <>Le lien ne mènera plus au devis. {recipient} en sera averti par mail.</>,
+    text: (recipient, mailed) => (
+      <>
+        Le lien ne mènera plus au devis.{' '}
+        {mailed ? (
+          <>Un mail en avertit {recipient}, dans la limite des mails d’un jour.</>
+        ) : (
+          <>Aucun mail n’en avertira {recipient}.</>
+        )}
+      </>
+    ),
   },
   mark_accepted: {
     title: 'Marquer comme accepté',
@@ -36,6 +45,7 @@ const AskedDialog = ({
   asked,
   busy,
   recipient,
+  mailed,
   onClose,
   onConfirm,
 }: DialogProps & { asked: keyof typeof questions }) => {
@@ -56,18 +66,24 @@ const AskedDialog = ({
         </>
       }
     >
-      <p className="wrap-anywhere">{text(recipient)}</p>
+      <p className="wrap-anywhere">{text(recipient, mailed)}</p>
     </Dialog>
   );
 };
-type DialogProps = { busy: boolean; recipient: string; onClose: () => void; onConfirm: () => void };
+type DialogProps = { busy: boolean; recipient: string; mailed: boolean; onClose: () => void; onConfirm: () => void };
 
-const actionsOf = ({ state, recipient }: Offer) => ({
-  resend: isOpenOffer(state) && recipient.email !== null,
-  withdraw: isOpenOffer(state),
-  mark: isOpenOffer(state) || state === 'expired',
-  cancel: state === 'accepted',
-});
+/** Whether mails other than those of a contract may reach the recipient. */
+const isMailed = ({ mail }: Offer) => mail !== 'none' && mail !== 'refused' && mail !== 'stopped';
+
+const actionsOf = (offer: Offer) => {
+  const open = isOpenOffer(offer.state);
+  return {
+    resend: open && isMailed(offer),
+    withdraw: open,
+    mark: open || offer.state === 'expired',
+    cancel: offer.state === 'accepted',
+  };
+};
 
 type Props = { offer: Offer } & ReturnType<typeof useOfferChange>;
 
@@ -76,7 +92,12 @@ export const OfferActions = ({ offer, change, busy }: Props) => {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const can = actionsOf(offer);
-  const dialog = { busy: busy !== undefined && busy === asked, recipient: offer.recipient.name, onClose: close };
+  const dialog = {
+    busy: busy !== undefined && busy === asked,
+    recipient: offer.recipient.name,
+    mailed: isMailed(offer),
+    onClose: close,
+  };
   const ask = (action: Asked, label: string) => (
     <Button variant="secondary" size="sm" onClick={() => setAsked(action)}>
       {label}

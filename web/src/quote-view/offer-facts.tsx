@@ -6,11 +6,33 @@ import { formatCents, formatDay, formatParisMoment } from '../../../shared/text/
 import { Notice } from '../ui/notice.tsx';
 
 type Mail = (typeof offerMails)[number];
-const mailTexts: Record<Exclude<Mail, 'refused'>, string> = {
+const mailTexts = {
   none: 'Aucun, le lien se donne à la main',
   due: 'Part dans la minute',
   sent: 'Parti',
-};
+  spent: 'Pas parti, cette adresse en a reçu assez aujourd’hui',
+} as const satisfies Partial<Record<Mail, string>>;
+
+const mailProblems = {
+  refused: {
+    title: 'Son adresse refuse nos mails',
+    text: 'Donnez-lui le lien, ou envoyez le devis à une autre adresse.',
+  },
+  stopped: {
+    title: 'Le destinataire ne souhaite plus recevoir vos mails',
+    text: 'Donnez-lui le lien vous-même. Les mails d’un contrat lui parviennent encore.',
+  },
+  failed: {
+    title: 'Le mail n’a pas pu partir',
+    text: 'Le service de mail ne l’accepte pas. Vérifiez l’adresse, ou donnez le lien vous-même.',
+  },
+} as const satisfies Partial<Record<Mail, { title: string; text: string }>>;
+
+const MailProblem = ({ problem: { title, text } }: { problem: { title: string; text: string } }) => (
+  <Notice tone="danger" title={title}>
+    {text}
+  </Notice>
+);
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-1.5 last:border-b-0">
@@ -54,13 +76,11 @@ export const OfferFacts = ({ offer }: { offer: Offer }) => {
         {isOpenOffer(state) && <Fact label="Valable jusqu’au">{formatDay(valid_until)}</Fact>}
         <Chosen offer={offer} />
         <Fact label="Total dû">{dueText(offer)}</Fact>
-        {mail !== 'refused' && isOpenOffer(state) && <Fact label="Mail">{mailTexts[mail]}</Fact>}
+        {mail in mailTexts && (isOpenOffer(state) || mail === 'spent') && (
+          <Fact label="Mail">{mailTexts[mail as keyof typeof mailTexts]}</Fact>
+        )}
       </dl>
-      {mail === 'refused' && (
-        <Notice tone="danger" title="Son adresse refuse nos mails">
-          Donnez-lui le lien, ou envoyez le devis à une autre adresse.
-        </Notice>
-      )}
+      {mail in mailProblems && <MailProblem problem={mailProblems[mail as keyof typeof mailProblems]} />}
       {refusal && <Refusal refusal={refusal} />}
     </div>
   );

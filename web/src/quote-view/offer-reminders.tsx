@@ -22,7 +22,7 @@ const hintOf = ({ reminders, next_reminder }: Offer) => {
 /** Whether a recipient is reminded of an offer that waits, and when next. Only where mails reach them. */
 export const OfferReminders = ({ offer, change, busy }: Props) => {
   const tier = useCredits()?.subscription_tier;
-  if (offer.recipient.email === null || tier === undefined) return null;
+  if (offer.recipient.email === null || offer.mail === 'stopped' || tier === undefined) return null;
   return (
     <div>
       <Checkbox

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { wishText } from '../../../shared/quote/deadline-text.ts';
 import { discountText } from '../../../shared/quote/discount-text.ts';
-import { timelineLabels } from '../../../shared/quote/labels.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, formatLongDate, formatRate } from '../../../shared/text/format.ts';
 
@@ -25,7 +25,7 @@ export const SummaryFigures = ({ quote, undated = false }: Props) => (
         <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
       </Line>
     )}
-    <Line label="Délai souhaité">{quote.timeline ? timelineLabels[quote.timeline] : 'Sans préférence'}</Line>
+    <Line label="Délai souhaité">{wishText(quote) || 'Sans préférence'}</Line>
     <Line label="Heures estimées">{formatHours(quote.estimated_hours)}</Line>
     <Line label="Taux horaire">{formatRate(quote.hourly_rate)}</Line>
     {quote.discount && <Line label={discountText(quote.discount)}>{formatEuros(-quote.discount.amount)}</Line>}

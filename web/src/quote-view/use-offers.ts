@@ -44,7 +44,7 @@ const about = 'offer';
 const told: Record<OfferChange['action'], string> = {
   withdraw: 'Envoi retiré',
   resend: 'Le mail repart dans la minute',
-  answer: 'Réponse envoyée',
+  answer: 'Réponse ajoutée à la page du devis',
   mark_accepted: 'Devis marqué comme accepté',
   mark_refused: 'Devis marqué comme refusé',
   cancel: 'Acceptation annulée',

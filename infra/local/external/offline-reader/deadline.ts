@@ -13,12 +13,6 @@ const isYear = ({ first, last }: StatedDate) => first === 101 && last === 1231;
 
 const written = (monthDay: number) =>
   `${String(Math.floor(monthDay / 100)).padStart(2, '0')}-${String(monthDay % 100).padStart(2, '0')}`;
-/** « avant le 12 mars », « avant mars »: the day before. « avant la rentrée » is in time on its usual day. */
-const lastDay = ({ first, last, due, year = 2026 }: StatedDate, isBefore: boolean) =>
-  isBefore && (first === last || first % 100 === 1)
-    ? new Date(Date.UTC(year, Math.floor(first / 100) - 1, (first % 100) - 1)).toISOString().slice(5, 10)
-    : written(due);
-
 /** When the client says that the project is to be ready, as a line of the protocol; the first such date only. */
 export const readDeadline = (sentences: Sentence[]): object | undefined => {
   for (const sentence of sentences) {
@@ -27,7 +21,7 @@ export const readDeadline = (sentences: Sentence[]): object | undefined => {
       const source = askingWords(sentence.text, date);
       const words = fold(source);
       if (isYear(date) || !limit.test(words)) continue;
-      const day = lastDay(date, words.startsWith('avant'));
+      const day = written(date.due);
       return { t: 'deadline', date: date.year ? `${date.year}-${day}` : day, source };
     }
   }

@@ -5,12 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import offer from './example-offer.at-build.ts';
 
-/** The example sends nothing. */
-const untold = () => undefined;
-
 /** The sample as its recipient reads it. It is answered by nobody: what a link would lead to stands in words. */
 const ExampleOffer = () => {
-  const choice = useChosenOptions(offer, 0, untold);
+  const choice = useChosenOptions(offer);
   return (
     <div className="grid gap-6">
       <Notice title="Ceci est un exemple">

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
 import { errors } from '../../../../shared/api/errors.ts';
-import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote/quote.ts';
+import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
+import type { Quote, QuoteState } from '../../../../shared/quote/quote.ts';
 import { formatLongDate } from '../../../../shared/text/format.ts';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
@@ -53,7 +54,7 @@ const Absent = () => (
 const Result = ({ quote }: { quote: Quote }) => (
   <GeneratorFrame
     title={quote.project_name}
-    lead={`${projectTypeLabels[quote.project_type]}, estimé le ${formatLongDate(quote.created_at)}`}
+    lead={`${projectTypeLabel(quote.project_type, quote.custom_project_type)}, estimé le ${formatLongDate(quote.created_at)}`}
     step={4}
     action={
       <NextStep quote={quote}>

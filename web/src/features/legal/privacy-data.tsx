@@ -130,6 +130,10 @@ export const personalData: LegalSection[] = [
           <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>
           <li>empreinte des adresses qui refusent nos mails&nbsp;: 1&nbsp;an, pour ne plus leur écrire&nbsp;;</li>
           <li>
+            empreinte des adresses à qui un prestataire écrit&nbsp;: 1&nbsp;an après son dernier mail, pour en limiter
+            le nombre&nbsp;; celle qui n’en veut plus, tant que le compte du prestataire existe&nbsp;;
+          </li>
+          <li>
             empreinte qui compte les devis gratuits&nbsp;: 3&nbsp;ans après le dernier d’entre eux, même si le compte
             est supprimé avant, puis elle s’efface d’elle-même&nbsp;;
           </li>

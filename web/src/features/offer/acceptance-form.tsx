@@ -2,12 +2,14 @@ import type { FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { acceptWords } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
-import { formatCents, formatParisMoment } from '../../../../shared/text/format.ts';
+import { formatCents } from '../../../../shared/text/format.ts';
 import type { Choice } from '../../offer-view/use-chosen-options.ts';
 import { UndrawnNotice } from '../../quote-view/undrawn-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { addressOf, CodeAddress, CodeField } from './code-step.tsx';
 import { type AcceptanceProps, boxesOf, useAcceptance } from './use-acceptance.ts';
 
 type Acceptance = ReturnType<typeof useAcceptance>;
@@ -52,16 +54,12 @@ const Signatory = ({ offer, acceptance: { form, code } }: StepProps) => {
           {...fieldOf(form, 'capacity')}
         />
       )}
-      {offer.recipient.masked_email === null && (
-        <TextField
-          label="Votre adresse mail"
-          type="email"
-          autoComplete="email"
-          hint="Le code y est envoyé, puis le devis signé."
-          error={code.form.formState.errors.email?.message}
-          {...code.form.register('email')}
-        />
-      )}
+      <CodeAddress
+        offer={offer}
+        code={code}
+        label="Votre adresse mail"
+        hint="Le code y est envoyé, puis le devis signé."
+      />
       <div className="empty:hidden sm:col-span-2">
         <UndrawnNotice texts={printed} />
       </div>
@@ -87,13 +85,17 @@ const Agreements = ({ offer, acceptance: { form } }: StepProps) => {
   );
 };
 
-const addressOf = ({ masked_email }: ReceivedOffer['recipient']) => masked_email ?? 'l’adresse indiquée ci-dessus';
+/** No code reaches an address that rejects mails: what its holder can do instead. */
+const Unmailed = ({ offer }: { offer: ReceivedOffer }) => (
+  <Notice tone="danger" title="Votre adresse rejette nos mails">
+    Aucun code ne peut être envoyé à {addressOf(offer)}. Demandez à {offer.provider.name} d’envoyer le devis à une autre
+    adresse, ou de vous donner un lien sans mail&nbsp;: vous y indiquez l’adresse qui reçoit le code.
+  </Notice>
+);
 
 const AskCode = ({ offer, acceptance: { asking } }: StepProps) => (
   <div className="grid justify-items-start gap-3">
-    <p className="text-muted text-note">
-      Pour signer, un code à six chiffres est envoyé à {addressOf(offer.recipient)}.
-    </p>
+    <p className="text-muted text-note">Pour signer, un code à six chiffres est envoyé à {addressOf(offer)}.</p>
     <Button type="submit" size="lg" busy={asking} className="max-sm:w-full">
       Recevoir un code
     </Button>
@@ -101,24 +103,10 @@ const AskCode = ({ offer, acceptance: { asking } }: StepProps) => (
 );
 
 const EnterCode = ({ offer, acceptance: { form, askCode, asking } }: StepProps) => {
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <div className="grid gap-5 border-t pt-5">
-      <p role="status">
-        Un code à six chiffres a été envoyé à {addressOf(offer.recipient)}.
-        {offer.code_until && ` Il est valable jusqu’au ${formatParisMoment(offer.code_until)} (heure de Paris).`}
-      </p>
-      <div className="max-w-60">
-        <TextField
-          label="Code reçu par mail"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={40}
-          className="text-lg tracking-[0.3em] tabular-nums"
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      </div>
+      <CodeField offer={offer} form={form} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" busy={isSubmitting} className="max-sm:w-full">
           {acceptWords[offer.recipient.kind]}
@@ -138,6 +126,7 @@ export const AcceptanceForm = (props: AcceptanceProps) => {
     event.preventDefault();
     void (acceptance.coded ? acceptance.accept() : acceptance.askCode());
   };
+  const unmailed = offer.mails === 'none';
   const Step = acceptance.coded ? EnterCode : AskCode;
   return (
     <section
@@ -153,7 +142,7 @@ export const AcceptanceForm = (props: AcceptanceProps) => {
         <Recap offer={offer} choice={choice} />
         <Signatory offer={offer} acceptance={acceptance} />
         <Agreements offer={offer} acceptance={acceptance} />
-        <Step offer={offer} acceptance={acceptance} />
+        {unmailed ? <Unmailed offer={offer} /> : <Step offer={offer} acceptance={acceptance} />}
         <p className="text-muted text-note">
           C’est une signature électronique simple&nbsp;: votre nom, l’heure, votre adresse et le code sont gardés avec
           le devis. Le devis signé vous parvient par mail, à vous et à {offer.provider.name}.

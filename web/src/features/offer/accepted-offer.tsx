@@ -18,10 +18,10 @@ const Elsewhere = ({ offer, accepted }: Omit<AcceptedProps, 'answer'>) => (
   </>
 );
 
-const Here = ({ accepted: { at, by } }: Pick<AcceptedProps, 'accepted'>) => (
+const Here = ({ offer, accepted: { at, by } }: Omit<AcceptedProps, 'answer'>) => (
   <>
-    Accepté le {formatParisMoment(at)} (heure de Paris) par {by}. Le devis signé vous parvient par mail, et se
-    télécharge ci-dessous.
+    Accepté le {formatParisMoment(at)} (heure de Paris) par {by}. Le devis signé{' '}
+    {offer.mails !== 'none' && 'vous parvient par mail, et '}se télécharge ci-dessous.
   </>
 );
 
@@ -31,7 +31,13 @@ export const AcceptedOffer = ({ offer, accepted, answer }: AcceptedProps) => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice tone="success" title="Devis accepté">
-        <p>{accepted.elsewhere ? <Elsewhere offer={offer} accepted={accepted} /> : <Here accepted={accepted} />}</p>
+        <p>
+          {accepted.elsewhere ? (
+            <Elsewhere offer={offer} accepted={accepted} />
+          ) : (
+            <Here offer={offer} accepted={accepted} />
+          )}
+        </p>
         <p className="mt-1">
           {dueLabel(offer)}&nbsp;: <strong className="whitespace-nowrap tabular-nums">{formatCents(due_cents)}</strong>
         </p>
@@ -40,7 +46,7 @@ export const AcceptedOffer = ({ offer, accepted, answer }: AcceptedProps) => {
         <Card title="Acompte">{deposit_received ? <p>L’acompte a été reçu.</p> : <Deposit {...deposit} />}</Card>
       )}
       {renounce_until && Date.parse(renounce_until) > Date.now() && (
-        <Renouncing until={renounce_until} provider={offer.provider.name} answer={answer} />
+        <Renouncing until={renounce_until} offer={offer} answer={answer} />
       )}
     </div>
   );

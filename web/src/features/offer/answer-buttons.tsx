@@ -21,7 +21,7 @@ export const AcceptButton = ({ size = 'md' }: { size?: 'md' | 'lg' }) => (
 /** The end of validity, and a button for each answer. */
 export const AnswerButtons = ({ valid_until }: Pick<ReceivedOffer, 'valid_until'>) => (
   <>
-    <p className="mt-2 text-muted text-note">Valable jusqu’au {formatDay(valid_until)}</p>
+    <p className="mt-2 text-muted text-note">Valable jusqu’au {formatDay(valid_until)} (heure de Paris)</p>
     <div className="mt-5 grid gap-2">
       <AcceptButton size="lg" />
       <Button variant="secondary" onClick={() => goTo('question')}>

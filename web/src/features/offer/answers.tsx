@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { offerLimits, type ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
 import type { Choice } from '../../offer-view/use-chosen-options.ts';
-import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
 import { Messages, QuestionForm } from './questions.tsx';
@@ -10,22 +8,6 @@ import { RefusalForm } from './refusal-form.tsx';
 import type { Answer } from './use-offer.ts';
 
 type AnswersProps = { offer: ReceivedOffer; choice: Choice; answer: Answer };
-
-/** The link in a reminder leads here: one press ends the reminders. */
-const StopReminders = ({ answer }: Pick<AnswersProps, 'answer'>) => {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => answer({ action: 'stop_reminders' }),
-    meta: { about: 'reminders' },
-  });
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-muted text-note">
-      Un mail vous rappelle ce devis avant la fin de sa validité.
-      <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate()} className="-ml-3">
-        Ne plus recevoir de rappel
-      </Button>
-    </p>
-  );
-};
 
 const Questions = ({ offer, answer }: Omit<AnswersProps, 'choice'>) => (
   <div className="grid gap-6">
@@ -51,11 +33,10 @@ export const Answers = ({ offer, choice, answer }: AnswersProps) => {
       {open && (
         <div id="refus" tabIndex={-1} className="min-w-0 outline-none print:hidden">
           <Disclosure title="Refuser">
-            <RefusalForm answer={answer} />
+            <RefusalForm offer={offer} answer={answer} />
           </Disclosure>
         </div>
       )}
-      {open && offer.reminders && <StopReminders answer={answer} />}
     </div>
   );
 };

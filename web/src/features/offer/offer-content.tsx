@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
@@ -11,10 +10,11 @@ import { AcceptButton, AnswerButtons } from './answer-buttons.tsx';
 import { Answers } from './answers.tsx';
 import { FileButton } from './file-button.tsx';
 import { OfferEnd } from './offer-end.tsx';
+import { StopMails } from './stop-mails.tsx';
 import type { Answer } from './use-offer.ts';
 import { useReportSeen } from './use-report-seen.ts';
 
-type OfferContentProps = { offer: ReceivedOffer; reads: number; token: string; answer: Answer };
+type OfferContentProps = { offer: ReceivedOffer; token: string; answer: Answer };
 
 /** When the offer ends, the page scrolls and moves the focus to its new state. */
 const useToldEnd = (open: boolean) => {
@@ -31,13 +31,9 @@ const useToldEnd = (open: boolean) => {
 };
 
 /** A devis that was found: its sheet, what is due, and the answers while it waits for one. */
-export const OfferContent = ({ offer, reads, token, answer }: OfferContentProps) => {
+export const OfferContent = ({ offer, token, answer }: OfferContentProps) => {
   const open = isOpenOffer(offer.state);
-  const keeping = useMutation({
-    mutationFn: (chosen: number[]) => answer({ action: 'choose', chosen }),
-    meta: { about: 'choose' },
-  });
-  const choice = useChosenOptions(offer, reads, keeping.mutate);
+  const choice = useChosenOptions(offer);
   const end = useToldEnd(open);
   useReportSeen(offer.state === 'sent', answer);
   const { title, number } = offer.document;
@@ -62,6 +58,9 @@ export const OfferContent = ({ offer, reads, token, answer }: OfferContentProps)
           </div>
           <PartBoundary>
             <Answers offer={offer} choice={choice} answer={answer} />
+          </PartBoundary>
+          <PartBoundary>
+            <StopMails offer={offer} answer={answer} />
           </PartBoundary>
           {offer.brand && <p className="text-center text-muted text-note">Devis préparé avec Chiffré</p>}
         </div>

@@ -8,6 +8,14 @@ type End = { tone: 'neutral' | 'warning'; title: string; text: string };
 
 const when = ({ ended_at }: ReceivedOffer) => (ended_at ? ` le ${formatParisMoment(ended_at)}` : '');
 
+const cancelledMail = ({ mails, provider }: ReceivedOffer) =>
+  mails === 'none' || mails === null ? `Demandez-en la raison à ${provider.name}.` : 'Un mail vous en donne la raison.';
+
+const receiptMail = ({ mails }: ReceivedOffer) =>
+  mails === 'none'
+    ? 'Votre adresse rejette nos mails\u00A0: imprimez cette page pour en garder la trace.'
+    : 'Un mail en accuse réception, avec la date et l’heure.';
+
 /** The texts for an offer that ended without an acceptance. */
 const endOf = (offer: ReceivedOffer): End => {
   const { name } = offer.provider;
@@ -20,22 +28,25 @@ const endOf = (offer: ReceivedOffer): End => {
     expired: {
       tone: 'warning',
       title: 'Devis expiré',
-      text: `Ce devis était valable jusqu’au ${formatLongDay(offer.valid_until)} inclus. Demandez-en un autre à ${name}.`,
+      text: `Ce devis était valable jusqu’au ${formatLongDay(offer.valid_until)} inclus (heure de Paris). Demandez-en un autre à ${name}.`,
     },
     superseded: {
       tone: 'warning',
-      title: 'Devis remplacé',
-      text: `${name} en a envoyé une version plus récente. Ouvrez le dernier lien reçu\u00A0: celle-ci ne s’accepte plus.`,
+      title: offer.next_version === 'prepared' ? 'Une nouvelle version est en préparation' : 'Devis remplacé',
+      text:
+        offer.next_version === 'prepared'
+          ? `${name} prépare une nouvelle version de ce devis. Celle-ci ne s’accepte plus\u00A0: la nouvelle vous parviendra avec son propre lien.`
+          : `${name} en a envoyé une version plus récente. Ouvrez le dernier lien reçu\u00A0: celle-ci ne s’accepte plus.`,
     },
     cancelled: {
       tone: 'warning',
       title: 'Devis annulé',
-      text: `${name} a annulé ce devis${when(offer)}, après votre acceptation. La raison vous a été envoyée par mail.`,
+      text: `${name} a annulé ce devis${when(offer)}, après votre acceptation. ${cancelledMail(offer)}`,
     },
     renounced: {
       tone: 'neutral',
       title: 'Rétractation enregistrée',
-      text: `Vous avez renoncé à ce contrat${when(offer)}. Un mail en accuse réception, avec la date et l’heure.`,
+      text: `Vous avez renoncé à ce contrat${when(offer)}. ${receiptMail(offer)}`,
     },
   };
   return ends[offer.state] ?? { tone: 'neutral', title: 'Devis clos', text: 'Ce devis n’attend plus de réponse.' };

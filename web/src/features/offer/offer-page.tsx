@@ -3,12 +3,14 @@ import { QueryProvider } from '../../lib/query.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { OfferContent } from './offer-content.tsx';
 import { Failed, Loading, NoOffer } from './offer-placeholders.tsx';
+import { StopUnknownMails } from './stop-mails.tsx';
 import { useOffer } from './use-offer.ts';
 
 const OfferOf = ({ token }: { token: string }) => {
-  const { reading, isUnknown, failure, answer, retry } = useOffer(token);
-  if (isUnknown || reading?.offer.state === 'withdrawn') return <NoOffer />;
-  if (reading) return <OfferContent {...reading} token={token} answer={answer} />;
+  const { offer, isUnknown, failure, answer, retry } = useOffer(token);
+  if (isUnknown || offer?.state === 'withdrawn')
+    return <NoOffer>{token && <StopUnknownMails answer={answer} />}</NoOffer>;
+  if (offer) return <OfferContent offer={offer} token={token} answer={answer} />;
   return failure ? <Failed error={failure} onRetry={retry} /> : <Loading />;
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type AppError, errors } from '../../../../shared/api/errors.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,9 +31,10 @@ export const Loading = () => (
 const { title, sentence } = errors.offer_unknown;
 
 /** A link without a token, or with one that is unknown, or whose devis was withdrawn: nobody is told which. */
-export const NoOffer = () => (
+export const NoOffer = ({ children }: { children: ReactNode }) => (
   <Page title={title} lead={sentence} width="text">
     <p>Le lien du mail doit être ouvert en entier&nbsp;: s’il a été coupé, copiez-le jusqu’à son dernier caractère.</p>
+    {children}
   </Page>
 );
 

@@ -36,7 +36,7 @@ export const QuestionForm = ({ answer }: { answer: Answer }) => {
     try {
       await answer(reply);
       reset();
-      toast({ title: 'Question envoyée', description: 'La réponse vous parvient par mail.', about: 'ask' });
+      toast({ title: 'Question envoyée', description: 'La réponse sera sur cette page.', about: 'ask' });
     } catch (error) {
       showFailure(form, error, { about: 'ask' });
     }

@@ -1,24 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawalWords } from '../../../../shared/billing/contract.ts';
+import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatParisMoment } from '../../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { addressOf, CodeField } from './code-step.tsx';
+import { showRefusedCode, useCode } from './use-code.ts';
 import type { Answer } from './use-offer.ts';
+import { useReplyForm } from './use-reply-form.ts';
 
-type RenouncingProps = { until: string; provider: string; answer: Answer };
+type RenouncingProps = { offer: ReceivedOffer; until: string; answer: Answer };
 
-/** The two steps by which a consumer renounces (C. conso., L221-21), while it is their right. */
-export const Renouncing = ({ until, provider, answer }: RenouncingProps) => {
+const about = 'renounce';
+
+/**
+ * The two steps by which a consumer renounces (C. conso., L221-21), while it is their right, with the code that goes to
+ * who accepted.
+ */
+export const Renouncing = ({ offer, until, answer }: RenouncingProps) => {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => answer({ action: 'renounce' }),
-    meta: { about: 'renounce' },
+  const form = useReplyForm<'renounce'>({ token: '', action: 'renounce', code: '' });
+  const code = useCode({ offer, answer, about }, () => form.setFocus('code'));
+  const renounce = form.handleSubmit(async ({ token: _, ...reply }) => {
+    try {
+      await answer(reply);
+    } catch (error) {
+      showRefusedCode(form, error, about);
+    }
   });
   return (
     <Card title="Droit de rétractation">
-      <p className="mb-4">Jusqu’au {formatParisMoment(until)}, vous pouvez renoncer à ce contrat, sans motif.</p>
+      <p className="mb-4">
+        Jusqu’au {formatParisMoment(until)} (heure de Paris), vous pouvez renoncer à ce contrat, sans motif.
+      </p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {withdrawalWords.open}
       </Button>
@@ -31,17 +46,30 @@ export const Renouncing = ({ until, provider, answer }: RenouncingProps) => {
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Garder le contrat
             </Button>
-            <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-              {withdrawalWords.confirm}
-            </Button>
+            {code.coded ? (
+              <Button variant="danger" busy={form.formState.isSubmitting} onClick={() => void renounce()}>
+                {withdrawalWords.confirm}
+              </Button>
+            ) : (
+              <Button busy={code.form.formState.isSubmitting} onClick={() => void code.send()}>
+                Recevoir un code
+              </Button>
+            )}
           </>
         }
       >
         <p>
-          Le contrat avec {provider} prend fin. Si vous avez demandé que le travail commence avant la fin du délai, vous
-          payez la part déjà faite.
+          Le contrat avec {offer.provider.name} prend fin. Si vous avez demandé que le travail commence avant la fin du
+          délai, vous payez la part déjà faite.
         </p>
         <p className="mt-2">Un mail en accuse réception, avec la date et l’heure.</p>
+        <div className="mt-4 grid gap-4">
+          {code.coded ? (
+            <CodeField offer={offer} form={form} />
+          ) : (
+            <p>Un code à six chiffres est envoyé à {addressOf(offer)}, puis vous confirmez.</p>
+          )}
+        </div>
       </Dialog>
     </Card>
   );

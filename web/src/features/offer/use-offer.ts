@@ -11,9 +11,6 @@ export type Reply = WithoutToken<OfferAnswer>;
 /** Sends a reply and shows the offer that it leads to. Throws an `AppError`. */
 export type Answer = (reply: Reply) => Promise<unknown>;
 
-/** `reads`: how often the offer was read again; answers to replies do not count. */
-type Reading = { offer: ReceivedOffer; reads: number };
-
 /** A token that is too long is refused as invalid input. */
 const unknownOffer: ErrorCode[] = ['offer_unknown', 'invalid_input'];
 
@@ -26,10 +23,9 @@ export const useOffer = (token: string) => {
   const queryKey = queryKeys.receivedOffer(token);
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async (): Promise<Reading> => {
+    queryFn: async (): Promise<ReceivedOffer> => {
       if (!token) throw new AppError('offer_unknown');
-      const last = client.getQueryData<Reading>(queryKey);
-      return { offer: await api.readOffer({ body: { token } }), reads: last ? last.reads + 1 : 0 };
+      return api.readOffer({ body: { token } });
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,12 +35,12 @@ export const useOffer = (token: string) => {
     mutationFn: (reply: Reply) => api.answerOffer({ body: { token, ...reply } }),
     // One reply at a time: an earlier answer never replaces a later one.
     scope: { id: 'offer' },
-    onSuccess: (offer) => client.setQueryData<Reading>(queryKey, (last) => last && { ...last, offer }),
+    onSuccess: (offer) => client.setQueryData(queryKey, offer),
     onError: (thrown) => (outdated.includes(asAppError(thrown).code) ? refetch() : undefined),
   });
   const failure = error && asAppError(error);
   return {
-    reading: data,
+    offer: data,
     isUnknown: failure !== null && unknownOffer.includes(failure.code),
     failure,
     retry: () => void refetch(),

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { legalDetailsLimits } from '../../../../shared/account/legal-details.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { LegalForm } from './use-save-legal-details.ts';
@@ -53,9 +54,44 @@ const Import = ({ onText }: { onText: (text: string) => void }) => {
   );
 };
 
+type ReplacingProps = { onReplace: () => void; onKeep: () => void };
+/** Asks before typed conditions are lost. */
+const Replacing = ({ onReplace, onKeep }: ReplacingProps) => (
+  <Dialog
+    open
+    onClose={onKeep}
+    title="Remplacer les conditions saisies&nbsp;?"
+    actions={
+      <>
+        <Button variant="secondary" onClick={onKeep}>
+          Garder le texte saisi
+        </Button>
+        <Button variant="danger" onClick={onReplace}>
+          Remplacer
+        </Button>
+      </>
+    }
+  >
+    <p>Le texte du fichier prend la place de celui de vos conditions générales. Rien n’est enregistré avant vous.</p>
+  </Dialog>
+);
+
 /** The provider's own terms of sale, which follow each of its devis. */
 export const ConditionsFields = ({ form }: { form: LegalForm }) => {
   const typed = useWatch({ control: form.control, name });
+  const [imported, setImported] = useState<string>();
+  const [replaced, setReplaced] = useState<string>();
+  const put = (text: string) => form.setValue(name, text, { shouldValidate: true, shouldDirty: true });
+  const take = (text: string) => (typed?.trim() && typed !== text ? setImported(text) : put(text));
+  const replace = () => {
+    setReplaced(typed ?? '');
+    put(imported ?? '');
+    setImported(undefined);
+  };
+  const undo = () => {
+    put(replaced ?? '');
+    setReplaced(undefined);
+  };
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-3 font-serif text-lg">Conditions générales</legend>
@@ -68,7 +104,15 @@ export const ConditionsFields = ({ form }: { form: LegalForm }) => {
         error={form.formState.errors[name]?.message}
         {...form.register(name)}
       />
-      <Import onText={(text) => form.setValue(name, text, { shouldValidate: true })} />
+      <div className="flex flex-wrap gap-3">
+        <Import onText={take} />
+        {replaced !== undefined && (
+          <Button variant="quiet" size="sm" onClick={undo}>
+            Reprendre le texte d’avant
+          </Button>
+        )}
+      </div>
+      {imported !== undefined && <Replacing onReplace={replace} onKeep={() => setImported(undefined)} />}
     </fieldset>
   );
 };

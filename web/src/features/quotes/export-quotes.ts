@@ -2,7 +2,7 @@ import { dayInFrance } from '../../../../shared/calendar/business-days.ts';
 import { isoDay } from '../../../../shared/calendar/day-number.ts';
 import type { LastOffer } from '../../../../shared/offer/last-offer.ts';
 import { offerStates } from '../../../../shared/offer/states.ts';
-import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
+import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
 import { devisNumber, type ListedQuote } from '../../../../shared/quote/quote.ts';
 import { csvOf } from '../../../../shared/text/csv.ts';
 
@@ -25,7 +25,7 @@ const line = (quote: ListedQuote) => {
     Identifiant: quote.id,
     Numéro: readable && quote.devis_number ? devisNumber(quote.devis_number, quote.issued_version) : '',
     Projet: quote.project_name,
-    Type: readable ? projectTypeLabels[quote.project_type] : '',
+    Type: readable ? projectTypeLabel(quote.project_type, quote.custom_project_type) : '',
     'Créé le': isoDay(dayInFrance(quote.created_at)),
     État: statusTexts[quote.status],
     'Total HT (euros)': readable ? quote.total_price : null,

@@ -1,4 +1,5 @@
-import { devisNumber, type ListedQuote, projectTypeLabels, type QuoteSummary } from '../../../../shared/quote/quote.ts';
+import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
+import { devisNumber, type ListedQuote, type QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { formatDay, formatShortDate } from '../../../../shared/text/format.ts';
 import { failureOf } from '../../quote-view/generation-failure.ts';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
@@ -31,7 +32,9 @@ export const HistoryRow = ({ quote, version, onDelete }: Props) => {
       <div className="min-w-0">
         <h2 className="font-medium wrap-break-word">{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
-          {quote.status !== 'unreadable' && <Badge>{projectTypeLabels[quote.project_type]}</Badge>}
+          {quote.status !== 'unreadable' && (
+            <Badge>{projectTypeLabel(quote.project_type, quote.custom_project_type)}</Badge>
+          )}
           {quote.status === 'done' && <IssueState {...quote} dated />}
           {version && <Badge tone="accent">{version}</Badge>}
           <time dateTime={created_at}>{formatShortDate(created_at)}</time>

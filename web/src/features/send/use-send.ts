@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { errors } from '../../../../shared/api/errors.ts';
+import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { NewOffer, Offer } from '../../../../shared/offer/offer.ts';
 import { api } from '../../lib/app-api.ts';
 import { removeDraft } from '../../lib/draft.ts';
-import { asAppError } from '../../lib/errors.ts';
+import { asAppError, sentenceOf } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { sendDraft } from '../../quote-view/send-draft.ts';
@@ -14,6 +14,9 @@ import type { useSendForm } from './use-send-form.ts';
 const about = 'send';
 
 type SendingForm = Pick<ReturnType<typeof useSendForm>, 'form' | 'keyOf'>;
+
+/** What is told at the field of the address. */
+const ofAddress: ErrorCode[] = ['offer_mail_refused', 'offer_mails_spent', 'offer_mails_stopped'];
 
 const tell = ({ recipient: { name, email } }: Offer) =>
   toast({
@@ -41,9 +44,9 @@ export const useSend = (user: string, quote: string, { form, keyOf }: SendingFor
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: queryKeys.offers(quote) });
-      const refused = asAppError(error).code === 'offer_mail_refused';
-      if (refused)
-        form.setError('recipient.email', { message: errors.offer_mail_refused.sentence }, { shouldFocus: true });
+      const refused = asAppError(error);
+      if (ofAddress.includes(refused.code))
+        form.setError('recipient.email', { message: sentenceOf(refused) }, { shouldFocus: true });
       else showFailure(form, error, { about });
     },
   });

@@ -1,4 +1,5 @@
 import { phasesInOrder } from '../../../../../shared/quote/breakdown.ts';
+import { optionPriceText } from '../../../../../shared/quote/option-description.ts';
 import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, formatRate, phaseName } from '../../../../../shared/text/format.ts';
 
@@ -39,8 +40,10 @@ const linesBetween = (before: Lines, after: Lines): Difference[] =>
 
 /** The options that are priced separately, by name. */
 const optionsBetween = (before: Quote, after: Quote): Difference[] => {
-  const pricedApart = ({ included_options }: Quote, name: string) =>
-    included_options.find((option) => option.name === name)?.value ?? absent;
+  const pricedApart = ({ included_options }: Quote, name: string) => {
+    const found = included_options.find((option) => option.name === name);
+    return found ? optionPriceText(found, formatEuros) : absent;
+  };
   const names = [...before.included_options, ...after.included_options].map(({ name }) => name);
   return [...new Set(names)]
     .map((name) => ({ label: `Option ${name}`, before: pricedApart(before, name), after: pricedApart(after, name) }))
