@@ -89,7 +89,7 @@ type Props = {
   quote: Quote;
   /** Begins the correction on this page; without it, a link leads there. */
   onCorrect?: (() => void) | undefined;
-  /** Replaces the second step. */
+  /** What else the page offers. */
   children?: ReactNode;
 };
 
@@ -104,7 +104,8 @@ export const NextStep = ({ quote, onCorrect, children }: Props) => {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <First {...owner} variant="primary" />
-      {children ?? <Second {...owner} variant="secondary" />}
+      <Second {...owner} variant="secondary" />
+      {children}
       {offered.locked && <LockedSentence />}
     </div>
   );

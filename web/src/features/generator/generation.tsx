@@ -58,7 +58,7 @@ const Result = ({ quote }: { quote: Quote }) => (
     step={4}
     action={
       <NextStep quote={quote}>
-        <ButtonLink to={choiceAddress} variant="secondary">
+        <ButtonLink to={choiceAddress} variant="quiet">
           Nouveau devis
         </ButtonLink>
       </NextStep>
