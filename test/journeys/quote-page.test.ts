@@ -171,6 +171,7 @@ test('each sentence quoted from a brief shows the words that ask for its line, a
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}#lignes`);
   const lines = page.getByRole('table', { name: 'Fonctionnalités et phases' });
+  await lines.waitFor();
   await unfold(page);
   const row = lines
     .getByRole('row')
