@@ -197,6 +197,8 @@ export const ReceivedOffer = z.object({
   ...prices,
   chosen: z.array(z.int()),
   provider: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  /** Whether the provider's account is gone: what was accepted stays. */
+  account_closed: z.boolean(),
   recipient: z.object({
     name: z.string(),
     kind: z.enum(Object.keys(clientKinds) as [keyof typeof clientKinds]),
