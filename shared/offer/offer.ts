@@ -74,6 +74,8 @@ export const OfferChange = z.discriminatedUnion('action', [
     reason: longText(offerLimits.reason).check(z.minLength(1, 'Indiquez la raison'), withoutLink),
   }),
   z.strictObject({ action: z.literal('deposit_received') }),
+  /** Corrects it. */
+  z.strictObject({ action: z.literal('deposit_not_received') }),
   z.strictObject({ action: z.literal('reminders'), on: z.boolean() }),
 ]);
 export type OfferChange = z.output<typeof OfferChange>;

@@ -148,7 +148,13 @@ test('O1 a devis that is accepted on paper is locked, and says that nothing prov
   expect([await deposit(1), await deposit(2)].map((each) => each.deposit_received_at)).toEqual(
     [1, 1].map((days) => daysLater(days).toISOString()),
   );
-  expect((await readEvents(key)).filter(({ event }) => event === 'deposit_received')).toHaveLength(1);
+  // A mistake is corrected, once too.
+  for (const days of [3, 4]) {
+    const corrected = await change(key, { action: 'deposit_not_received' }, daysLater(days));
+    expect(corrected.deposit_received_at).toBe(null);
+  }
+  const deposits = (await readEvents(key)).filter(({ event }) => event.startsWith('deposit'));
+  expect(deposits.map(({ event }) => event)).toEqual(['deposit_received', 'deposit_not_received']);
   expect(await evidenceOf(quote)).toEqual([]);
   expect(await outcome(correct(quote))).toBe('quote_locked');
 });

@@ -82,6 +82,7 @@ export const offerLifeCycle = {
     afterClosing: true,
   },
   deposit_received: { by: 'provider', from: ['accepted'] },
+  deposit_not_received: { by: 'provider', from: ['accepted'] },
   reminded: { by: 'clock', from: open, guards: ['still valid'], mails: ['recipient'] },
   reminders_changed: { by: 'provider', from: open },
 } as const satisfies Record<string, OfferTransition>;
