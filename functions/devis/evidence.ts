@@ -58,3 +58,10 @@ export type Evidence = {
    */
   signature?: string;
 };
+
+/** The evidence in its JSON. Throws for another format. */
+export const evidenceIn = (text: string): Evidence => {
+  const evidence: Evidence = JSON.parse(text);
+  if (evidence.format !== evidenceFormat) throw new Error('The evidence is of an unknown format');
+  return evidence;
+};

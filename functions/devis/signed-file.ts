@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Evidence, evidenceFormat } from './evidence.ts';
+import { evidenceIn } from './evidence.ts';
 import { devisFile } from './file.ts';
 import { signedOf, signedView } from './signed-view.ts';
 import type { EngineName } from './typst.ts';
-
-const evidenceIn = (text: string): Evidence => {
-  const evidence: Evidence = JSON.parse(text);
-  if (evidence.format !== evidenceFormat) throw new Error('The evidence is of an unknown format');
-  return evidence;
-};
 
 /**
  * Adds the SHA-256 of all other bytes as a comment before the last three lines, where no offset changes. PDF readers

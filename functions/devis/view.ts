@@ -25,7 +25,7 @@ import { type Issuer, type Item, named, vatOf } from './issuer.ts';
 import { partiesOf } from './parties.ts';
 import { type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
 import { everyPrecision, scopeOf } from './scope.ts';
-import { texts } from './texts.ts';
+import { proofTexts, texts } from './texts.ts';
 
 /** All texts of the document, in French: the page and the file only lay them out. */
 export type DevisView = Prices & {
@@ -134,7 +134,9 @@ const headingOf = (
   return [
     { label: texts.number, value: number || null },
     { label: texts.issued, value: formatDay(isoDay(dayInFrance(issuedAt))) },
-    ...(issuer.account_type === 'developer' ? [{ label: texts.validUntil, value: end }] : []),
+    ...(issuer.account_type === 'developer'
+      ? [{ label: texts.validUntil, value: `${end} (${proofTexts.inParis})` }]
+      : []),
     ...(due ? [{ label: due.label, value: due.amount }] : []),
   ];
 };

@@ -27,6 +27,7 @@ export const columnNames: Record<string, string> = {
   city: 'Ville',
   claimed_at: 'Pris en charge le',
   clients: 'Clients',
+  closed: 'Compte du prestataire fermé',
   code: 'Code d’acceptation',
   company_address: 'Adresse de l’entreprise',
   company_legal_name: 'Raison sociale',

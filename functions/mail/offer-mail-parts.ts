@@ -50,12 +50,23 @@ export const factsOf = (offer: MailedOffer): Block => ({
   ].join('\n'),
 });
 
+const brandLine = ({ brand: isNamed }: MailedOffer) => (isNamed ? [`Devis préparé avec ${brand.name}`] : []);
+
 /** Who gets an answer, how to stop the provider's mails, and the product's name for a provider without a plan. */
 export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block => ({
   small: [
     `${unlinkedLine(provider)} vous envoie ce message par ${brand.name}. Répondez-y pour lui écrire.`,
     ...(mayRemind && offer.reminders ? ['Des rappels partent avant la fin de validité.'] : []),
     'Vous pouvez arrêter les mails de ce prestataire au bas de la page où mène le lien.',
-    ...(offer.brand ? [`Devis préparé avec ${brand.name}`] : []),
+    ...brandLine(offer),
+  ].join('\n'),
+});
+
+/** The same of the last mail, which nobody needs to stop. */
+export const lastFootOf = ({ offer, provider }: OfferMail): Block => ({
+  small: [
+    `${unlinkedLine(provider)} vous a envoyé ce devis par ${brand.name}. Répondez à ce message pour lui écrire.`,
+    'Vous ne recevrez plus de mail de sa part pour ce devis.',
+    ...brandLine(offer),
   ].join('\n'),
 });

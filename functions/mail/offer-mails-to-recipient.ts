@@ -6,6 +6,7 @@ import {
   dueOf,
   factsOf,
   footOf,
+  lastFootOf,
   minuteOf,
   type OfferMail,
   type OfferMails,
@@ -58,9 +59,9 @@ const superseded = (mail: OfferMail) => {
 
 /** No new devis has left yet: the recipient is told that this one waits for no answer. */
 const outdated = (mail: OfferMail) => {
-  const { offer, provider } = mail;
+  const { offer, provider, link } = mail;
   const prepared = `${unlinkedLine(provider)} prépare une nouvelle version du ${devisOf(offer)}. Celle que vous aviez reçue le ${formatParisDay(offer.sent_at)} n’attend plus de réponse\u00A0: la nouvelle vous parviendra avec son propre lien.`;
-  const blocks = [hello(mail), { text: prepared }, footOf(mail)];
+  const blocks = [hello(mail), { text: prepared }, { link, label: 'Voir ce devis' }, footOf(mail)];
   const subject = `${numbered(mail)}\u00A0: une nouvelle version se prépare`;
   return mailOfBlocks(subject, 'Une nouvelle version se prépare', blocks, unlinkedLine(provider));
 };
@@ -70,6 +71,14 @@ const withdrawn = (mail: OfferMail) => {
   const gone = `${unlinkedLine(provider)} a retiré le ${devisOf(offer)}. Il n’attend plus de réponse, et son lien ne sert plus qu’à arrêter les mails de ce prestataire.`;
   const blocks = [hello(mail), { text: gone }, { link, label: 'Arrêter ces mails' }, footOf(mail)];
   return mailOfBlocks(`${numbered(mail)}\u00A0: retiré`, 'Un devis est retiré', blocks, unlinkedLine(provider));
+};
+
+/** The link of the devis opens nothing any more: an answer to this mail is the way that is left. */
+const accountClosed = (mail: OfferMail) => {
+  const { offer, provider } = mail;
+  const gone = `${unlinkedLine(provider)} a fermé son compte. Le ${devisOf(offer)}, que vous aviez reçu le ${formatParisDay(offer.sent_at)}, n’attend plus de réponse, et son lien ne s’ouvre plus.`;
+  const blocks = [hello(mail), { text: gone }, lastFootOf(mail)];
+  return mailOfBlocks(`${numbered(mail)}\u00A0: clos`, 'Un devis est clos', blocks, unlinkedLine(provider));
 };
 
 const cancelled = (mail: OfferMail) => {
@@ -177,4 +186,5 @@ export const recipientMails: OfferMails = {
   accepted,
   marked_accepted: markedAccepted,
   renounced,
+  account_closed: accountClosed,
 };

@@ -74,6 +74,8 @@ export const OfferChange = z.discriminatedUnion('action', [
     reason: longText(offerLimits.reason).check(z.minLength(1, 'Indiquez la raison'), withoutLink),
   }),
   z.strictObject({ action: z.literal('deposit_received') }),
+  /** Corrects it. */
+  z.strictObject({ action: z.literal('deposit_not_received') }),
   z.strictObject({ action: z.literal('reminders'), on: z.boolean() }),
 ]);
 export type OfferChange = z.output<typeof OfferChange>;
@@ -197,6 +199,8 @@ export const ReceivedOffer = z.object({
   ...prices,
   chosen: z.array(z.int()),
   provider: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  /** Whether the provider's account is gone: what was accepted stays. */
+  account_closed: z.boolean(),
   recipient: z.object({
     name: z.string(),
     kind: z.enum(Object.keys(clientKinds) as [keyof typeof clientKinds]),

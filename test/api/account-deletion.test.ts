@@ -9,8 +9,9 @@ import { allRows, awaitDeletionMail, erased, lastMails, subOf } from '../support
 import { runsAll, sampled } from '../support/extent.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, sendLogo } from '../support/logo-files.ts';
-import { createPerson, type Person, signInAgain } from '../support/person.ts';
+import { codeFor, createPerson, type Person, signInAgain } from '../support/person.ts';
 import { request } from '../support/route-requests.ts';
+import { acceptOffer, issuedWithOption, sentOffer } from '../support/sent-offer.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -165,6 +166,47 @@ test('C6 an account deleted and opened again, as the other type, gives no second
   expect(await developer.api.getUserCredits()).toMatchObject({ credits_remaining: 0, credits_allocated: 3 });
   const sent = developer.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
   expect(await codeOf(sent)).toBe('insufficient_credits');
+});
+
+test('what a consumer has accepted outlives its provider’s account: its link reads it, gives the file and renounces; who had not answered is told', async () => {
+  const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { api } = provider;
+  const { id, body } = await issuedWithOption(provider, 'consumer');
+  const email = `${crypto.randomUUID()}@example.fr`;
+  const signed = await api.sendOffer({
+    params: { id },
+    body: { ...body, recipient: { name: 'Alix Martin', email } },
+    idempotencyKey: newKey(),
+  });
+  const token = signed.link.split('#')[1] ?? '';
+  await acceptOffer(cloud, provider, { offer: signed, choosable: body.choosable[0] ?? 0 });
+  const waiting = await sentOffer(provider);
+  const recipient = waiting.offer.recipient.email ?? '';
+  const access = { body: { token } };
+  const before = await api.readOffer(access);
+  const file = async () => Buffer.from(await (await api.getOfferFile(access)).arrayBuffer());
+  const signedFile = await file();
+  const mailed = async (address: string, subject: RegExp) =>
+    (await cloud.mails()).filter((mail) => mail.to.includes(address) && subject.test(mail.subject)).length;
+
+  await api.deleteAccount();
+  expect(await api.readOffer(access)).toMatchObject({ state: 'accepted' });
+  expect(await codeOf(api.readOffer({ body: { token: waiting.token } }))).toBe('offer_unknown');
+  for (let minutes = 0; minutes < 3; minutes += 1) await cloud.advance(minute);
+  await expect.poll(() => mailed(recipient, /clos$/), { timeout: 30_000 }).toBe(1);
+  await erased(cloud, provider);
+
+  const after = await api.readOffer(access);
+  expect(after.document).toEqual(before.document);
+  expect(after).toMatchObject({ account_closed: true, state: 'accepted', provider: { name: before.provider.name } });
+  expect((await file()).equals(signedFile)).toBe(true);
+  expect(await codeOf(api.readOffer({ body: { token: waiting.token } }))).toBe('offer_unknown');
+  await api.answerOffer({ body: { token, action: 'code' } });
+  const code = await codeFor(cloud, email);
+  expect(await api.answerOffer({ body: { token, action: 'renounce', code } })).toMatchObject({ state: 'renounced' });
+  await cloud.advance(minute);
+  await expect.poll(() => mailed(email, /accusé de réception/), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailed(provider.email, /rétractation de/), { timeout: 30_000 }).toBe(1);
 });
 
 // ledger/erasure.test.ts crashes the job at each of its calls.

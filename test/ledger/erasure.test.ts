@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
@@ -15,6 +16,8 @@ import { signals } from '../../functions/runtime/signals.ts';
 import { beginErasure, settlingTime } from '../../functions/store/account/erasure.ts';
 import { database, type Row, readRows, tableName } from '../../functions/store/client.ts';
 import { keepAppFeedback } from '../../functions/store/feedback/app-feedback.ts';
+import { noEvent } from '../../functions/store/offer/event-hash.ts';
+import { OfferRow } from '../../functions/store/offer/rows.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { markSent } from '../../functions/store/quote/mark-sent.ts';
 import { saveProgress, startProgress } from '../../functions/store/quote/progress.ts';
@@ -119,6 +122,27 @@ const plan = {
   subscription_end: null,
 };
 
+const contractLink = (sub: string) => createHash('sha256').update(sub).digest('hex');
+/** A devis that was accepted by its link. */
+const contractOf = (sub: string, quote: string, now: Date) => {
+  const [at, id, link_digest] = [now.toISOString(), seededId(now), contractLink(sub)];
+  const event = { id, offer: id, event: 'accepted', by: 'recipient', at, data: {}, previous: noEvent, hash: noEvent };
+  const accepted = { at, name: 'Alix', capacity: '', evidence: id, code_digest: null, renounce_until: null };
+  const offer = OfferRow.parse({
+    ...{ id, quote, quote_version: 1, devis_number: 'D-1', state: 'accepted', elsewhere: false, project_name: 'Thés' },
+    ...{ recipient: { name: 'Alix', email: null }, subject: 'Devis', message: '', kind: 'consumer', distance: true },
+    ...{ sent_at: at, seen_at: at, ended_at: at, valid_until: '2026-12-10', reminders: false, reminded: [] },
+    ...{ net_cents: 100, vat: null, deposit: null, choosable: [], chosen: [], due_cents: 100, conditions: false },
+    ...{ refusal: null, deposit_received_at: null, brand: false, head: noEvent, events: 1, messages: 0 },
+    ...{ link_digest, accepted },
+  });
+  return [
+    { ...keys.offer(sub, quote, id), ...offer },
+    { ...keys.offerEvent(sub, quote, id), ...event },
+    { ...keys.offerLink(link_digest), sub, quote, offer: id },
+  ];
+};
+
 /** A person with a row of every kind, with files, and with two open generations, one of which has a worker. */
 const somebodyWithAll = async () => {
   const person = await newAccount();
@@ -175,6 +199,8 @@ const somebodyWithAll = async () => {
     { ...keys.devisNumbers(sub, '2026'), last: 1 },
     { ...keys.document(sub, 'one'), file_name: 'cahier.pdf' },
     { ...keys.documentTurn(sub), turn: 'one' },
+    { ...keys.recipient(sub, 'one'), stopped_at: now.toISOString() },
+    ...contractOf(sub, waiting.id, now),
     { ...keys.offer(sub, waiting.id, 'one'), link_digest: `link-of-${sub}` },
     { ...keys.offerEvent(sub, waiting.id, 'one'), event: 'sent' },
     { ...keys.offerLink(`link-of-${sub}`), sub, quote: waiting.id, offer: 'one' },
@@ -188,7 +214,12 @@ const somebodyWithAll = async () => {
 };
 
 const mailboxOf = ({ account }: Somebody) => account.profile.mailbox_key;
-const rowsIn = async (sub: string) => (await stored(sub)).filter(({ pk }) => pk === keys.profile(sub).pk);
+/** The rows of a person, but for a contract that ends with its evidence. */
+const rowsIn = async (sub: string) =>
+  (await stored(sub)).filter(({ pk, sk, expires_at }) => {
+    const isKept = /^OFFER(?:EVENT)?#/.test(String(sk)) && expires_at !== undefined;
+    return pk === keys.profile(sub).pk && !isKept;
+  });
 const freeRow = async (person: Somebody): Promise<Row | undefined> => {
   const [row] = await readRows([keys.free(mailboxOf(person))]);
   return row;
@@ -206,6 +237,12 @@ const expectNothingLeft = async (person: Somebody) => {
     keys.offerLink(`link-of-${person.sub}`),
   ]);
   expect(kept).toMatchObject([{ invoices: [{ number: 'CHF-0001', total_cents: 700 }] }]);
+  // The contract stays with its link, under the mailbox that opened the account.
+  const contract = await stored(person.sub);
+  expect(contract.map(({ sk }) => String(sk).split('#')[0])).toEqual(['OFFER', 'OFFEREVENT']);
+  expect(contract[0]).toMatchObject({ closed: { mailbox_key: mailboxOf(person), email: null } });
+  const [link] = await readRows([keys.offerLink(contractLink(person.sub))]);
+  expect(link).toMatchObject({ sub: person.sub, expires_at: contract[0]?.expires_at });
   // Two quotes were completed, so their credits stay used; those of failed and open ones were given back.
   expect(await freeRow(person)).toMatchObject({ once: 2, '2026-11': 2 });
 };

@@ -1,7 +1,15 @@
 import { SendEmailCommand } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { beginErasure } from '../../functions/store/account/erasure.ts';
-import { evidenceRows } from '../../functions/store/offer/evidence.ts';
+import { offerLink } from '../../functions/clients/offer-link.ts';
+import { readAccount } from '../../functions/store/account/account.ts';
+import {
+  beginErasure,
+  eraseRows,
+  leaveEmptyProfile,
+  removeEmptyProfile,
+} from '../../functions/store/account/erasure.ts';
+import { readRows } from '../../functions/store/client.ts';
+import { evidenceKept, evidenceRows } from '../../functions/store/offer/evidence.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
 import { readEvents, readOffer, readOffers } from '../../functions/store/offer/read-offers.ts';
 import { recordEvent } from '../../functions/store/offer/record-event.ts';
@@ -9,7 +17,11 @@ import type { OfferKey, OfferRow } from '../../functions/store/offer/rows.ts';
 import { issueVersion } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { restoreVersion, saveVersion } from '../../functions/store/quote/versions.ts';
+import { keys } from '../../functions/store/table.ts';
+import { openOffer } from '../../functions/use-cases/offers/open-offer.ts';
 import { receivedOffer } from '../../functions/use-cases/offers/received-offer.ts';
+import { storedEvidence } from '../../functions/use-cases/offers/stored-evidence.ts';
+import { ReceivedOffer } from '../../shared/offer/offer.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { runsAll } from '../support/extent.ts';
@@ -22,6 +34,7 @@ import {
   business,
   change,
   consumer,
+  from,
   type Issued,
   issuedQuote,
   mailedCode,
@@ -135,7 +148,13 @@ test('O1 a devis that is accepted on paper is locked, and says that nothing prov
   expect([await deposit(1), await deposit(2)].map((each) => each.deposit_received_at)).toEqual(
     [1, 1].map((days) => daysLater(days).toISOString()),
   );
-  expect((await readEvents(key)).filter(({ event }) => event === 'deposit_received')).toHaveLength(1);
+  // A mistake is corrected, once too.
+  for (const days of [3, 4]) {
+    const corrected = await change(key, { action: 'deposit_not_received' }, daysLater(days));
+    expect(corrected.deposit_received_at).toBe(null);
+  }
+  const deposits = (await readEvents(key)).filter(({ event }) => event.startsWith('deposit'));
+  expect(deposits.map(({ event }) => event)).toEqual(['deposit_received', 'deposit_not_received']);
   expect(await evidenceOf(quote)).toEqual([]);
   expect(await outcome(correct(quote))).toBe('quote_locked');
 });
@@ -414,6 +433,72 @@ test('who holds the link alone, as the provider does, refuses and renounces noth
   const sentByMail = await sent(await issuedQuote());
   expect(await outcome(answer(sentByMail, { ...refusal, code: wrong }))).toBe('offer_code_refused');
   expect(await stateOf(sentByMail)).toBe('sent');
+});
+
+const openAt = async ({ sub, offer }: OfferKey, now: Date) =>
+  openOffer((await offerLink(sub, offer)).split('#')[1] ?? '', from, now);
+/** Closes the account, and erases it in both passes. */
+const eraseAccount = async ({ person: { sub } }: Issued, now = start) => {
+  await beginErasure(sub, { poolUsername: sub }, now);
+  const { profile } = await readAccount(sub);
+  if (!profile) throw new Error('no profile');
+  await eraseRows(sub, profile, now);
+  await leaveEmptyProfile(sub, profile, now);
+  await eraseRows(sub, { mailbox_key: 'erased', email: '' }, now);
+  await removeEmptyProfile(sub);
+};
+
+test('O9 a contract outlives the account of its provider: its link reads, files and renounces it, until its evidence ends', async () => {
+  const quote = await issuedQuote({ client: consumer });
+  const key = await sent(quote);
+  const waiting = await sent(await issuedQuote({ client: business }, quote.person));
+  await accept(key);
+  const { offer: signed } = await openAt(key, start);
+  const before = await receivedOffer(key, signed, start);
+  await beginErasure(quote.person.sub, { poolUsername: quote.person.sub }, start);
+  // From the request on, before anything is erased.
+  expect((await openAt(key, start)).offer.state).toBe('accepted');
+  expect(await outcome(openAt(waiting, start))).toBe('offer_unknown');
+  expect(await outcome(change(key, { action: 'cancel', reason: 'Fini' }))).toBe('offer_unknown');
+  await eraseAccount(quote);
+
+  const { offer } = await openAt(key, start);
+  const shown = await receivedOffer(key, offer, start);
+  expect(ReceivedOffer.parse(shown).document).toEqual(ReceivedOffer.parse(before).document);
+  expect(shown).toMatchObject({ account_closed: true, state: 'accepted', provider: { name: before.provider.name } });
+  expect(await storedEvidence(key, offer)).toContain('Maison Verte');
+  expect(await outcome(renounce(key))).toBe('done');
+  expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'renounced', mails: ['recipient', 'provider'] });
+  expect(await brokenLinks(key)).toEqual([]);
+
+  // Nothing else is left of the account, and nothing that does not end with the evidence.
+  const left = await stored(key.sub);
+  const end = Math.floor(start.getTime() / 1000) + evidenceKept;
+  expect([...new Set(left.map(({ sk }) => String(sk).replace(/#[^#]+$/, '')))].sort()).toEqual(
+    [`OFFEREVENT#${key.quote}`, `OFFER#${key.quote}`].sort(),
+  );
+  expect(
+    new Set([...left, ...(await readRows([keys.offerLink(offer.link_digest)]))].map((row) => row.expires_at)),
+  ).toEqual(new Set([end]));
+  expect((await openAt(key, new Date((end - 1) * 1000))).offer.state).toBe('renounced');
+  expect(await outcome(openAt(key, new Date(end * 1000)))).toBe('offer_unknown');
+});
+
+test('O2 a renunciation that meets the erasure of the account is kept, whole and for as long as its contract', async () => {
+  for (let round = 0; round < (runsAll ? 100 : 8); round++) {
+    const quote = await issuedQuote({ client: consumer });
+    const key = await sent(quote);
+    await accept(key);
+    await answer(key, { action: 'code' });
+    const code = mailedCode();
+    const [told] = await withFaults({ conflict: 0.1, lostAnswer: 0.1 }, () =>
+      Promise.all([outcome(answer(key, { action: 'renounce', code })), eraseAccount(quote)]),
+    );
+    expect(told).toBe('done');
+    expect(await stateOf(key)).toBe('renounced');
+    expect(await brokenLinks(key)).toEqual([]);
+    expect((await stored(key.sub)).filter(({ expires_at }) => expires_at === undefined)).toEqual([]);
+  }
 });
 
 const rounds = runsAll ? 1_000 : 40;

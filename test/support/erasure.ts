@@ -26,8 +26,12 @@ export const allRows = async (cloud: Cloud): Promise<Record<string, unknown>[]> 
   return rows;
 };
 
+/** A signed devis ends with its evidence, ten years later. */
+const isOfContract = ({ sk, expires_at }: Record<string, unknown>) =>
+  /^OFFER(?:EVENT)?#/.test(String(sk)) && expires_at !== undefined;
+
 const rowsOf = async (cloud: Cloud, sub: string) =>
-  (await allRows(cloud)).filter(({ pk }) => pk === `USER#${sub}`).map(({ sk }) => sk);
+  (await allRows(cloud)).filter((row) => row.pk === `USER#${sub}` && !isOfContract(row)).map(({ sk }) => sk);
 
 /** Mails that tell a person of the deletion. */
 export const lastMails = async (cloud: Cloud, { email }: Pick<Person, 'email'>) =>

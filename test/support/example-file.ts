@@ -45,6 +45,7 @@ export const exampleOffer = (): ReceivedOffer => ({
   choosable: devis.included_options.flatMap((_, index) => choosableAt(devis, index) ?? []),
   chosen: [],
   provider: { name: 'Votre entreprise', email: issuer.email, phone: null },
+  account_closed: false,
   recipient: { name: client.name, kind: client.kind, masked_email: null },
   distance: false,
   conditions: false,

@@ -75,6 +75,7 @@ export const receivedOffer: ReceivedOffer = {
   ],
   chosen: [],
   provider: { name: 'Atelier du Port', email: 'camille@example.test', phone: '+33 2 97 00 00 00' },
+  account_closed: false,
   recipient: { name: 'Alix Martin', kind: 'business', masked_email: 'a***@example.test' },
   distance: false,
   conditions: true,

@@ -260,6 +260,14 @@ describe('what can be done with an offer', () => {
     expect(posted()).toEqual([{ action: 'deposit_received' }]);
   });
 
+  test('a deposit that was noted by mistake is corrected', async () => {
+    const person = open({ ...signed, deposit_received_at: '2026-12-03T10:00:00.000Z' });
+    await screen.findByText(/Acompte reçu le 3\sdéc/);
+    await person.click(screen.getByRole('button', { name: 'Acompte non reçu' }));
+    await screen.findByText('Acompte noté comme non reçu');
+    expect(posted()).toEqual([{ action: 'deposit_not_received' }]);
+  });
+
   test('a change of an offer that the server refuses is told in its sentence', async () => {
     const person = open({});
     await textOf(/Maison Verte/);

@@ -355,6 +355,16 @@ test('an offer that was accepted on paper is told as by its provider; a deposit 
   expect(screen.queryByText('IBAN')).toBe(null);
 });
 
+test('a signed devis whose provider has closed the account says so, and is still downloaded and renounced', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-10T10:00:00.000Z') });
+  const accepted = { ...acceptance, deposit: null, renounce_until: '2026-12-15T22:59:59.999Z' };
+  await open({ state: 'accepted', accepted, account_closed: true });
+  expect(screen.getByText('Le compte du prestataire est fermé')).toBeTruthy();
+  expect(screen.getByText(/Votre devis signé reste ici/)).toBeTruthy();
+  expect(button('Renoncer au contrat ici')).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test('a consumer renounces an accepted offer in two steps while the time runs', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-10T10:00:00.000Z') });
   const accepted = { ...acceptance, renounce_until: '2026-12-15T22:59:59.999Z' };

@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { conditionally, database, type Row, tableName } from '../client.ts';
+import { keepContracts } from '../offer/contracts.ts';
 import type { OpenQuote } from '../quote/open-quotes.ts';
 import { type QuoteRow, readRow } from '../quote/rows.ts';
 import { discardQuote } from '../quote/settle.ts';
@@ -74,14 +75,25 @@ const deleteRows = async (rows: Row[]): Promise<void> => {
     await Promise.all(rows.slice(start, start + atOnce).map(deleteRow));
 };
 
+const isOfContract = ({ sk, id, offer }: Row, contracts: Set<string>): boolean =>
+  (String(sk).startsWith('OFFER#') && contracts.has(String(id))) ||
+  (String(sk).startsWith('OFFEREVENT#') && contracts.has(String(offer)));
+
 /**
- * Deletes every row of a person except the profile, which marks the account as being erased. Credits of open
- * generations are given back first.
+ * Deletes every row of a person except the profile, which marks the account as being erased, and what was accepted,
+ * which ends with its evidence. Credits of open generations are given back first.
  */
-export const eraseRows = async (sub: string, now: Date): Promise<void> => {
+export const eraseRows = async (
+  sub: string,
+  provider: Pick<ProfileRow, 'mailbox_key' | 'email'>,
+  now: Date,
+): Promise<void> => {
   await discardOpenQuotes(sub, now);
   const { sk: kept } = keys.profile(sub);
-  for await (const page of ownRows(sub)) await deleteRows(page.filter(({ sk }) => sk !== kept));
+  // Before the issued devis is deleted: from then on the evidence is what its recipient reads.
+  const contracts = await keepContracts(sub, provider, now);
+  for await (const page of ownRows(sub))
+    await deleteRows(page.filter((row) => row.sk !== kept && !isOfContract(row, contracts)));
 };
 
 /** Deletes the rows of a person whose sort keys begin so. */

@@ -18,6 +18,8 @@ export type OfferTransition = {
   mails?: readonly ('provider' | 'recipient')[];
   /** The event of the quote's life cycle that updates its summary row; absent: none. */
   quote?: 'followOffer' | 'acceptOffer';
+  /** Happens too once the provider's account is being erased, or is gone. */
+  afterClosing?: true;
 };
 
 const open = ['sent', 'seen'] as const;
@@ -68,17 +70,32 @@ export const offerLifeCycle = {
     to: 'renounced',
     mails: ['recipient', 'provider'],
     quote: 'followOffer',
+    afterClosing: true,
+  },
+  /** The provider has closed the account. Its quotes are about to be erased, so none is told. */
+  account_closed: {
+    by: 'provider',
+    from: open,
+    guards: ['still valid'],
+    to: 'withdrawn',
+    mails: ['recipient'],
+    afterClosing: true,
   },
   deposit_received: { by: 'provider', from: ['accepted'] },
+  deposit_not_received: { by: 'provider', from: ['accepted'] },
   reminded: { by: 'clock', from: open, guards: ['still valid'], mails: ['recipient'] },
   reminders_changed: { by: 'provider', from: open },
 } as const satisfies Record<string, OfferTransition>;
 
 export type OfferEvent = keyof typeof offerLifeCycle;
 
-/** Both sides must get the mail of these events: an erasure of the account waits for them. */
+/** Both sides must get the mail of these events. */
 export const isContractual = ({ event }: Pick<OfferEventRow, 'event'>): boolean =>
   ['accepted', 'cancelled', 'renounced'].includes(event);
+
+/** The erasure of an account waits for the mails of these events. */
+export const isAwaited = ({ event }: Pick<OfferEventRow, 'event'>): boolean =>
+  event === 'account_closed' || isContractual({ event });
 
 /**
  * The condition of the write of an event: the offer is unchanged since it was read, and in a state that allows the

@@ -3,7 +3,7 @@ import { ownRows } from '../account/own-rows.ts';
 import { conditionally, database, type Row, tableName } from '../client.ts';
 import { dueAt, openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
-import { isContractual } from './life-cycle.ts';
+import { isAwaited } from './life-cycle.ts';
 import { OfferEventRow, type OfferKey, type OfferRow } from './rows.ts';
 
 const { pk: listed, sk: due } = table.indexes.open;
@@ -123,6 +123,6 @@ export const postpone = async ({ sub, quote, offer }: OfferKey, head: string, ti
 
 export const awaitsMails = async (sub: string): Promise<boolean> => {
   for await (const page of ownRows(sub, keys.offerEvents(sub).prefix))
-    if (page.some((row) => row.mails !== undefined && isContractual({ event: String(row.event) }))) return true;
+    if (page.some((row) => row.mails !== undefined && isAwaited({ event: String(row.event) }))) return true;
   return false;
 };

@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { allOwnRows } from '../account/own-rows.ts';
 import { database, type Row, tableName } from '../client.ts';
 import { keys } from '../table.ts';
@@ -23,6 +24,13 @@ export const readLink = async (digest: string): Promise<OfferKey | undefined> =>
 /** Every offer of a quote, oldest first. */
 export const readOffers = async (sub: string, quote: string): Promise<OfferRow[]> =>
   (await allOwnRows(sub, keys.offers(sub, quote).prefix)).map((row) => OfferRow.parse(row));
+
+/** The offers of a provider that wait for an answer, over all quotes. A row that cannot be read is none. */
+export const openOffers = async (sub: string): Promise<OfferKey[]> =>
+  (await allOwnRows(sub, 'OFFER#')).flatMap((row) => {
+    const { success, data } = OfferRow.safeParse(row);
+    return success && isOpenOffer(data.state) ? [{ sub, quote: data.quote, offer: data.id }] : [];
+  });
 
 /** The events of one offer, in the order of its chain. */
 export const readEvents = async ({ sub, quote, offer }: OfferKey): Promise<OfferEventRow[]> => {

@@ -39,13 +39,18 @@ export const eventAfter = (
   return OfferEventRow.parse({ ...chained, hash: hashOf(chained), ...(mails.length > 0 && { mails }) });
 };
 
-/** The write of an event, listed in the index for the job that sends its mails. */
-export const eventItem = ({ sub, quote }: OfferKey, event: OfferEventRow): Item => ({
+/** The write of an event, listed in the index for the job that sends its mails. It goes when its offer goes. */
+export const eventItem = (
+  { sub, quote }: OfferKey,
+  event: OfferEventRow,
+  { [table.ttl]: expires }: Partial<OfferRow> = {},
+): Item => ({
   Put: {
     TableName: tableName(),
     Item: {
       ...keys.offerEvent(sub, quote, event.id),
       ...event,
+      ...(expires !== undefined && { [table.ttl]: expires }),
       ...(event.mails && openFrom('OFFERMAIL', Date.parse(event.at))),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
@@ -60,7 +65,7 @@ export const standingOf = (offer: OfferRow, now: Date) => ({
 
 /** The write of the quote's summary row by an event. */
 const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition, now: Date): Item[] => {
-  if (!quote) return [];
+  if (!quote || offer.closed) return [];
   const owner = { sub: key.sub, id: key.quote };
   const set = standingOf(offer, now);
   const update =
@@ -79,7 +84,8 @@ const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringi
 
 /**
  * The update of the row: the fields that differ, and when the job looks at it again. The code and `mail_refused` are
- * written without an event: the values that were read are not written back.
+ * written without an event: the values that were read are not written back. It fails where the erasure of the account
+ * came between, which takes the quote away.
  */
 export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, next: OfferRow, now: Date): Item => {
   const { condition, values } = allowedOffer(event, was, {
@@ -98,7 +104,7 @@ export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, nex
       TableName: tableName(),
       Key: keys.offer(key.sub, key.quote, key.offer),
       UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
-      ConditionExpression: condition,
+      ConditionExpression: `${condition} AND ${was.closed ? 'attribute_exists' : 'attribute_not_exists'}(closed)`,
       ExpressionAttributeNames: {
         '#head': 'head',
         '#state': 'state',
@@ -134,7 +140,8 @@ export const replacedItems = (key: OfferKey, event: 'superseded' | 'outdated', o
 /**
  * Writes one event of an offer with all that follows from it, or nothing. `decide` gets the stored offer, is called
  * again where another event came between, throws where it refuses, and returns undefined where nothing is to be done.
- * Throws `offer_unknown` where the offer is gone or its account is being erased, `offer_closed` where its state does
+ * Throws `offer_unknown` where the offer is gone or its account is being erased (but for what happens after that
+ * too), `offer_closed` where its state does
  * not allow the event, `offer_expired` past its validity, `offer_changed` where another version of the devis was issued
  * or accepted.
  */
@@ -154,18 +161,19 @@ export const recordEvent = async (
     if (!recorded) return offer;
     const written = eventAfter(offer, event, transitionOf, recorded.data, now);
     const next = offerAfter(offer, written, recorded);
+    const summary = summaryItem(key, next, transitionOf, now);
     const refused = await transact([
-      requireActiveAccount(key.sub),
       offerUpdate(key, event, offer, next, now),
-      eventItem(key, written),
-      ...summaryItem(key, next, transitionOf, now),
+      eventItem(key, written, next),
+      ...summary,
+      ...(transitionOf.afterClosing ? [] : [requireActiveAccount(key.sub)]),
       ...(recorded.more?.(written, next) ?? []),
       ...messagesOfOffer(webhooks, key, written, next),
     ]);
     if (!refused) return next;
-    if (refused[0]?.code === conditionFailed) throw new AppError('offer_unknown');
-    const own = refused[1]?.code === conditionFailed;
-    if (!own && transitionOf.quote && refused[3]?.code === conditionFailed) throw new AppError('offer_changed');
+    const failed = (place: number) => refused[place]?.code === conditionFailed;
+    if (!transitionOf.afterClosing && failed(2 + summary.length)) throw new AppError('offer_unknown');
+    if (!failed(0) && summary.length > 0 && failed(2)) throw new AppError('offer_changed');
   }
   throw new AppError('unavailable');
 };

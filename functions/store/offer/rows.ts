@@ -68,6 +68,13 @@ export const OfferRow = z.object({
       renounce_until: z.nullable(Time),
     }),
   ),
+  /**
+   * Of an accepted offer whose provider's account is gone: the digest of the mailbox under which its evidence lies, and
+   * the address that is told of a renunciation; null where none can come any more.
+   */
+  closed: z.optional(z.object({ mailbox_key: z.string(), email: z.nullable(z.string()) })),
+  /** Seconds since 1970: of such an offer, the end of its evidence. */
+  [table.ttl]: z.optional(z.int()),
 });
 export type OfferRow = z.output<typeof OfferRow>;
 

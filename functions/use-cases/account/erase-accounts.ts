@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/api/errors.ts';
 import { removeFiles } from '../../clients/files.ts';
 import { createCustomer, readInvoices, removeCustomer } from '../../clients/stripe.ts';
 import { removeUser } from '../../clients/users.ts';
@@ -15,6 +16,8 @@ import { readWithdrawals } from '../../store/billing/notice.ts';
 import { readOrders } from '../../store/billing/order.ts';
 import { keepBills } from '../../store/billing/subscription.ts';
 import { awaitsMails } from '../../store/offer/outbox.ts';
+import { openOffers } from '../../store/offer/read-offers.ts';
+import { recordEvent } from '../../store/offer/record-event.ts';
 import { foldersOf } from '../../store/table.ts';
 import { giveLeftBack } from '../billing/contract-notices.ts';
 
@@ -51,9 +54,20 @@ const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promis
   await forgetOwner(customer);
 };
 
+/** Ends every offer that waits for an answer, so that its recipient is told. */
+const closeOffers = async (sub: string, now: Date): Promise<void> => {
+  for (const key of await openOffers(sub))
+    try {
+      await recordEvent(key, 'account_closed', () => ({ data: {} }), now);
+    } catch (error) {
+      // Past its validity, or ended in this moment.
+      if (!(error instanceof AppError && ['offer_closed', 'offer_expired'].includes(error.code))) throw error;
+    }
+};
+
 /**
- * A devis may be accepted just before the account is closed: both sides get its mails first, unless they fail for too
- * long.
+ * The recipients of offers are told, and of a devis that was accepted just before both sides get the mails, unless they
+ * fail for too long.
  */
 const awaitsItsMails = async (sub: string, { erasing_since = '' }: ProfileRow, now: Date): Promise<boolean> =>
   now.getTime() - Date.parse(erasing_since) < mailPatience && (await awaitsMails(sub));
@@ -66,10 +80,11 @@ const erase = async (sub: string): Promise<void> => {
   const now = new Date();
   const { profile } = await readAccount(sub);
   if (profile?.state !== 'erasing') return;
+  await closeOffers(sub, now);
   if (await awaitsItsMails(sub, profile, now)) return;
   // Before the customer row is deleted.
   await closeCustomer(sub, heldMailbox(profile), now);
-  await eraseRows(sub, now);
+  await eraseRows(sub, profile, now);
   for (const folder of foldersOf(sub)) await removeFiles(folder);
   if (profile.erased_at !== undefined) return removeEmptyProfile(sub);
   await removeUser(profile.pool_username ?? sub);

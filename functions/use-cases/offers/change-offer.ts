@@ -18,6 +18,7 @@ const eventOf: Record<Action, OfferEvent> = {
   mark_refused: 'marked_refused',
   cancel: 'cancelled',
   deposit_received: 'deposit_received',
+  deposit_not_received: 'deposit_not_received',
   reminders: 'reminders_changed',
 };
 
@@ -84,6 +85,8 @@ const changed = (
       return offer.deposit_received_at === null
         ? { data: {}, set: { deposit_received_at: now.toISOString() } }
         : undefined;
+    case 'deposit_not_received':
+      return offer.deposit_received_at === null ? undefined : { data: {}, set: { deposit_received_at: null } };
     case 'reminders':
       return withReminders(offer, change.on, tierOf(account, now) !== 'Gratuit');
     case 'withdraw':

@@ -6,6 +6,7 @@ import type { DepositRequest, OfferDocument, ReceivedOffer } from '../../../shar
 import { offerTotals } from '../../../shared/offer/offer-totals.ts';
 import { isOpenOffer, type OfferState } from '../../../shared/offer/states.ts';
 import { epcText } from '../../../shared/offer/transfer-qr-text.ts';
+import { evidenceIn } from '../../devis/evidence.ts';
 import { named } from '../../devis/issuer.ts';
 import type { DevisView } from '../../devis/view.ts';
 import { masked } from '../../mail/mail-page.ts';
@@ -16,6 +17,7 @@ import { readIssued } from '../quotes/print-devis.ts';
 import { hasStopped } from './mail-budget.ts';
 import { messagesOf } from './offer-view.ts';
 import { refusalOf } from './refused-address.ts';
+import { storedEvidence } from './stored-evidence.ts';
 
 /** The document of a view, as its recipient's page shows it. */
 export const documentOf = (view: DevisView): OfferDocument => ({
@@ -55,7 +57,8 @@ const depositRequest = (offer: OfferRow, { issuer }: Issue): DepositRequest | nu
   };
 };
 
-const acceptedOf = (offer: OfferRow, issue: Issue): ReceivedOffer['accepted'] => {
+/** `issue`: undefined once the provider's account is gone, and with it the bank account of a deposit. */
+const acceptedOf = (offer: OfferRow, issue: Issue | undefined): ReceivedOffer['accepted'] => {
   const { accepted, elsewhere, deposit_received_at } = offer;
   if (!accepted) return null;
   return {
@@ -63,7 +66,7 @@ const acceptedOf = (offer: OfferRow, issue: Issue): ReceivedOffer['accepted'] =>
     by: accepted.name,
     elsewhere,
     renounce_until: offer.state === 'accepted' ? accepted.renounce_until : null,
-    deposit: depositRequest(offer, issue),
+    deposit: issue ? depositRequest(offer, issue) : null,
     deposit_received: deposit_received_at !== null,
   };
 };
@@ -79,10 +82,19 @@ const nextVersion = async (
 ): Promise<ReceivedOffer['next_version']> =>
   state !== 'superseded' ? null : (await readQuoteRow(sub, quote))?.offer?.id === offer ? 'prepared' : 'sent';
 
+/** The devis of a contract whose provider has left, as its evidence holds it. */
+const readProved = async (key: OfferKey, offer: OfferRow) => {
+  const { document, print, provider } = evidenceIn(await storedEvidence(key, offer));
+  const logo = print.logo && `data:image/png;base64,${print.logo.png}`;
+  return { issue: undefined, document: { ...document, logo }, provider: { ...provider, phone: null } };
+};
+
 /** The devis of an offer. Throws `offer_unknown` where its quote was deleted since. */
-const readOffered = async ({ sub }: OfferKey, { quote, quote_version }: OfferRow) => {
+const readOffered = async (key: OfferKey, offer: OfferRow) => {
+  if (offer.closed) return readProved(key, offer);
   try {
-    return await readIssued(sub, quote, quote_version);
+    const { issue, view } = await readIssued(key.sub, offer.quote, offer.quote_version);
+    return { issue, document: documentOf(view), provider: providerOf(issue) };
   } catch (error) {
     if (error instanceof AppError && error.code.endsWith('_not_found')) throw new AppError('offer_unknown');
     throw error;
@@ -96,16 +108,21 @@ export const addressOf = ({ recipient }: OfferRow, events: readonly OfferEventRo
   return acceptance && String(acceptance.data.email);
 };
 
-const mailsTo = async (sub: string, address: string | undefined, now: Date): Promise<ReceivedOffer['mails']> => {
+const mailsTo = async (
+  sub: string,
+  { closed }: OfferRow,
+  address: string | undefined,
+  now: Date,
+): Promise<ReceivedOffer['mails']> => {
   if (address === undefined) return null;
   const [refusal, stopped] = await Promise.all([refusalOf(address, now), hasStopped(sub, address)]);
   if (refusal === 'bounce') return 'none';
-  return refusal || stopped ? 'contractual' : 'all';
+  return refusal || stopped || closed ? 'contractual' : 'all';
 };
 
 /** An offer as its recipient sees it. */
 export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): Promise<ReceivedOffer> => {
-  const [{ issue, view }, events, next_version] = await Promise.all([
+  const [{ issue, document, provider }, events, next_version] = await Promise.all([
     readOffered(key, offer),
     readEvents(key),
     nextVersion(key, offer),
@@ -114,11 +131,12 @@ export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): 
   return {
     ...offer,
     state: stateAt(offer, now),
-    document: documentOf(view),
-    provider: providerOf(issue),
+    document,
+    provider,
+    account_closed: offer.closed !== undefined,
     recipient: { name: recipient.name, kind, masked_email: recipient.email && masked(recipient.email) },
     messages: messagesOf(events),
-    mails: await mailsTo(key.sub, addressOf(offer, events), now),
+    mails: await mailsTo(key.sub, offer, addressOf(offer, events), now),
     code_until: code && code.until >= now.toISOString() ? code.until : null,
     accepted: acceptedOf(offer, issue),
     next_version,

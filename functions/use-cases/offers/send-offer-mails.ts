@@ -1,5 +1,6 @@
 import { brand } from '../../../shared/text/brand.ts';
 import { offerLink } from '../../clients/offer-link.ts';
+import { evidenceIn } from '../../devis/evidence.ts';
 import { named } from '../../devis/issuer.ts';
 import { isRefusedForGood, type Mail, sendMail } from '../../mail/mail.ts';
 import { unlinkedLine } from '../../mail/mail-blocks.ts';
@@ -13,7 +14,7 @@ import { signals } from '../../runtime/signals.ts';
 import { type Account, type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import type { Refusal } from '../../store/limits/refused-address.ts';
-import { isContractual } from '../../store/offer/life-cycle.ts';
+import { isAwaited, isContractual } from '../../store/offer/life-cycle.ts';
 import {
   claimOfferMail,
   type MailSide,
@@ -23,12 +24,16 @@ import {
 } from '../../store/offer/outbox.ts';
 import { readEvents, readOffer } from '../../store/offer/read-offers.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
+import { readIssue } from '../../store/quote/read-issue.ts';
 import { countMail, hasStopped, mailSpending } from './mail-budget.ts';
 import { readSignedFile } from './read-signed-file.ts';
 import { addressOf } from './received-offer.ts';
 import { refusalOf } from './refused-address.ts';
+import { storedEvidence } from './stored-evidence.ts';
 
-type Telling = { key: OfferKey; event: OfferEventRow; offer: OfferRow; profile: ProfileRow; account: Account };
+/** `name`: as issued. `email`: the provider's address of today; null where it is no longer kept. */
+type Provider = { name: string; email: string | null };
+type Telling = { key: OfferKey; event: OfferEventRow; offer: OfferRow; provider: Provider; account: Account };
 
 /** Whether the sides must get the mail: a contract that the provider says was made elsewhere is none of ours. */
 const isOwed = ({ event, offer }: Telling) => isContractual(event) && !offer.elsewhere;
@@ -54,23 +59,28 @@ const unsentOf = async (to: string, telling: Telling, now: Date): Promise<Unsent
 /** The signed devis. */
 const attached = async ({ key, offer }: Telling): Promise<Attachment> => {
   const name = `Devis ${offer.devis_number.replace(/[^\p{L}\d._-]+/gu, '-')} signé.pdf`;
-  return { name, type: 'application/pdf', content: await readSignedFile(key) };
+  return { name, type: 'application/pdf', content: await readSignedFile(key, offer) };
 };
 
 const write = async (side: MailSide, to: string, telling: Telling): Promise<Mail> => {
-  const { key, event, offer, profile } = telling;
-  const provider = named(profile) ?? profile.username;
+  const { key, event, offer, provider } = telling;
   const isRecipient = side === 'recipient';
-  const link = isRecipient
-    ? await offerLink(key.sub, offer.id)
-    : `${environment('SITE_URL').replace(/\/$/, '')}/quote/${key.quote}`;
-  const mail: OfferMail = { offer, event, provider, link };
+  // Who has left reads no quote any more.
+  const link =
+    isRecipient || offer.closed
+      ? await offerLink(key.sub, offer.id)
+      : `${environment('SITE_URL').replace(/\/$/, '')}/quote/${key.quote}`;
+  const mail: OfferMail = { offer, event, provider: provider.name, link };
   const content = (isRecipient ? recipientMails : providerMails)[event.event]?.(mail);
   if (!content) throw new Error(`${brand.name} has no mail of "${event.event}" to the ${side}`);
   return {
     ...content,
     to,
-    ...(isRecipient && { replyTo: profile.email, onBehalfOf: unlinkedLine(provider), tags: key }),
+    ...(isRecipient && {
+      ...(provider.email !== null && { replyTo: provider.email }),
+      onBehalfOf: unlinkedLine(provider.name),
+      tags: key,
+    }),
     ...(event.event === 'accepted' && { attachments: [await attached(telling)] }),
   };
 };
@@ -93,7 +103,8 @@ const deliver = async (side: MailSide, to: string, telling: Telling): Promise<'f
 };
 
 const sendToProvider = async (telling: Telling): Promise<void> => {
-  const to = telling.profile.email;
+  const to = telling.provider.email;
+  if (to === null) return;
   const refusal = await refusalOf(to);
   if (!refusal || (isOwed(telling) && refusal === 'complaint')) await deliver('provider', to, telling);
 };
@@ -113,6 +124,22 @@ const sendToRecipient = async (telling: Telling): Promise<void> => {
 const sendTo = (side: MailSide, telling: Telling): Promise<void> =>
   side === 'provider' ? sendToProvider(telling) : sendToRecipient(telling);
 
+/** The provider of an offer, by the name that the devis was issued with; undefined where nobody is left to write for. */
+const providerOfMails = async (
+  { sub }: OfferKey,
+  offer: OfferRow,
+  profile: ProfileRow | undefined,
+): Promise<Provider | undefined> => {
+  if (offer.closed) {
+    const { provider } = evidenceIn(await storedEvidence({ sub, quote: offer.quote, offer: offer.id }, offer));
+    return { name: provider.name, email: offer.closed.email };
+  }
+  if (!profile || profile.erased_at !== undefined) return undefined;
+  // Without an issue, the quote was deleted since.
+  const { issuer = profile } = (await readIssue({ sub, id: offer.quote }, offer.quote_version)) ?? {};
+  return { name: named(issuer) ?? issuer.username, email: profile.email };
+};
+
 /**
  * Sends the open mails of an event, if this run claims them. A mail whose outcome is unknown after a crash is sent
  * again. Mails of a deleted offer are dropped. Throws after all were tried.
@@ -122,9 +149,9 @@ export const sendOfferMails = async (row: { pk: string; sk: string }): Promise<v
   if (!found) return;
   const { key, event } = found;
   const [offer, account] = await Promise.all([readOffer(key), readAccount(key.sub)]);
-  const { profile } = account;
-  const mayTell = profile?.state === 'active' || (profile?.erased_at === undefined && isContractual(event));
-  const telling = offer && profile && mayTell && { key, event, offer, profile, account };
+  const mayTell = account.profile?.state === 'active' || isAwaited(event);
+  const provider = offer && mayTell ? await providerOfMails(key, offer, account.profile) : undefined;
+  const telling = offer && provider && { key, event, offer, provider, account };
   const failures: unknown[] = [];
   for (const side of event.mails ?? []) {
     if (!(await claimOfferMail(row, side, new Date()))) continue;

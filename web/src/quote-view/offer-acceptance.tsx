@@ -23,7 +23,22 @@ const SignedFile = ({ offer, project }: { offer: Offer; project: string }) => {
 type Props = { offer: Offer; project: string } & ReturnType<typeof useOfferChange>;
 
 const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<Props, 'project'>) => {
-  if (deposit_received_at) return <p className="text-note">Acompte reçu le {formatParisDay(deposit_received_at)}</p>;
+  if (deposit_received_at)
+    return (
+      <>
+        <p className="text-note">Acompte reçu le {formatParisDay(deposit_received_at)}</p>
+        {state === 'accepted' && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={busy === 'deposit_not_received'}
+            onClick={() => change({ action: 'deposit_not_received' })}
+          >
+            Acompte non reçu
+          </Button>
+        )}
+      </>
+    );
   if (state !== 'accepted') return null;
   return (
     <Button

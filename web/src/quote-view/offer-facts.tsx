@@ -73,7 +73,7 @@ export const OfferFacts = ({ offer }: { offer: Offer }) => {
         )}
         {ended_at && <Fact label={`${offerStates[state]} le`}>{formatParisMoment(ended_at)}</Fact>}
         {elsewhere && <Fact label="Réponse">Reçue hors du site</Fact>}
-        {isOpenOffer(state) && <Fact label="Valable jusqu’au">{formatDay(valid_until)}</Fact>}
+        {isOpenOffer(state) && <Fact label="Valable jusqu’au">{formatDay(valid_until)} (heure de Paris)</Fact>}
         <Chosen offer={offer} />
         <Fact label="Total dû">{dueText(offer)}</Fact>
         {mail in mailTexts && (isOpenOffer(state) || mail === 'spent') && (

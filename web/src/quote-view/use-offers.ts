@@ -49,6 +49,7 @@ const told: Record<OfferChange['action'], string> = {
   mark_refused: 'Devis marqué comme refusé',
   cancel: 'Acceptation annulée',
   deposit_received: 'Acompte noté comme reçu',
+  deposit_not_received: 'Acompte noté comme non reçu',
   reminders: 'Rappels modifiés',
 };
 

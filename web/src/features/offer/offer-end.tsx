@@ -52,8 +52,15 @@ const endOf = (offer: ReceivedOffer): End => {
   return ends[offer.state] ?? { tone: 'neutral', title: 'Devis clos', text: 'Ce devis n’attend plus de réponse.' };
 };
 
-/** The state of an offer that has ended, above its content. */
-export const OfferEnd = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => {
+/** The provider has left, and what was signed stays. */
+const AccountClosed = ({ offer }: { offer: ReceivedOffer }) => (
+  <Notice tone="neutral" title="Le compte du prestataire est fermé">
+    Votre devis signé reste ici, et se télécharge ci-dessous. Pour joindre {offer.provider.name}, ses coordonnées sont
+    dans le devis.
+  </Notice>
+);
+
+const State = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => {
   if (offer.state === 'accepted' && offer.accepted)
     return <AcceptedOffer offer={offer} accepted={offer.accepted} answer={answer} />;
   const { tone, title, text } = endOf(offer);
@@ -63,3 +70,11 @@ export const OfferEnd = ({ offer, answer }: { offer: ReceivedOffer; answer: Answ
     </Notice>
   );
 };
+
+/** The state of an offer that has ended, above its content. */
+export const OfferEnd = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <State offer={offer} answer={answer} />
+    {offer.account_closed && <AccountClosed offer={offer} />}
+  </div>
+);

@@ -99,6 +99,10 @@ export const DeletionDialog = ({ proved, onClose }: Props) => {
           Votre profil, tous vos devis et vos fichiers seront effacés, et un devis en cours de génération sera
           abandonné. Cette action est irréversible&nbsp;: personne ne pourra les retrouver.
         </p>
+        <p>
+          Les devis envoyés qui attendent une réponse sont clos, et leurs destinataires en sont avertis. Un devis signé
+          reste lisible par son client, qui garde son droit de rétractation.
+        </p>
         {byPassword && <OwnPasswordField value={password} refusal={refusal} onChange={setPassword} />}
         {!isProved && user?.services && (
           <ReconnectButtons
