@@ -3,7 +3,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Correction } from './use-correction.ts';
 
 /** The name of the project, which both kinds of account may change. */
-export const NameField = ({ correction: { original, corrections, apply, allProblems } }: { correction: Correction }) => (
+export const NameField = ({
+  correction: { original, corrections, apply, allProblems },
+}: {
+  correction: Correction;
+}) => (
   <TextField
     label="Nom du projet"
     value={corrections.wording?.project_name ?? original.project_name}
