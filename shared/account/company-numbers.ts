@@ -48,6 +48,15 @@ export const siretHint = (written: string | null | undefined): string | undefine
   return 'La clé de ce SIRET n’est pas juste\u00A0: un chiffre est peut-être mal recopié.';
 };
 
+/** The same for a SIREN. */
+export const sirenHint = (written: string | null | undefined): string | undefined => {
+  const siren = compactNumber(written ?? '');
+  if (!siren || isSiren(siren)) return undefined;
+  if (!/^\d*$/.test(siren)) return 'Un SIREN ne contient que des chiffres.';
+  if (siren.length !== 9) return `Un SIREN a 9\u00A0chiffres\u00A0: celui-ci en a ${siren.length}.`;
+  return 'La clé de ce SIREN n’est pas juste\u00A0: un chiffre est peut-être mal recopié.';
+};
+
 /** The same for a VAT number, beside the SIRET it belongs to. Numbers of other countries are not checked. */
 export const vatNumberHint = (
   written: string | null | undefined,

@@ -238,17 +238,18 @@ const isProposed = (edited: Edited, added: Added) => {
 };
 
 /**
- * Whether corrections only refine: answers, confirmed or refused assumptions, and lines that the engine proposed, counted
- * by the engine. Hours, rate, names, phases and options are then as they were generated. `saved`: the corrections of the
+ * Whether corrections only refine: the name of the project, answers, confirmed or refused assumptions, and lines that the
+ * engine proposed, counted by the engine. Hours, rate, phases, options and other texts are then as they were generated. `saved`: the corrections of the
  * version before; its lines stay as they were counted, whatever counts today.
  */
 export const isRefinement = (edited: Edited, saved: Corrections = noCorrections): boolean => {
   const isSaved = (added: Added) => saved.added_features.some((line) => JSON.stringify(line) === JSON.stringify(added));
   const { original, corrections } = edited;
-  const { features, added_features, phases, added_phases, ...others } = corrections;
+  const { features, added_features, phases, added_phases, wording = {}, ...others } = corrections;
   const { answers: _, assumptions: __, dismissed_sentences: ___, ...terms } = others;
-  const untouched = Object.values(terms).every((value) => value === undefined);
-  const onlyAssumed = Object.entries(features).every(([at, { removed: ____, confirmed, ...change }]) => {
+  const { project_name: ____, ...texts } = wording;
+  const untouched = Object.values({ ...terms, ...texts }).every((value) => value === undefined);
+  const onlyAssumed = Object.entries(features).every(([at, { removed: _____, confirmed, ...change }]) => {
     const touched = Object.values(change).some((value) => value !== undefined);
     const isAssumed = original.features[Number(at)]?.source === null;
     return !touched && (isAssumed || (!confirmed && isAnsweredAway(edited, Number(at))));

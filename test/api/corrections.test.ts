@@ -260,14 +260,13 @@ describe('a client', () => {
     sheet = await opened(id, client);
   });
 
-  test('A6 a client corrects neither rate, nor margin, discount, hours, names, texts, phases or options: 403, and nothing changes', async () => {
+  test('A6 a client corrects neither rate, nor margin, discount, hours, names of lines, texts, phases or options: 403, and nothing changes', async () => {
     const before = await client.api.getQuote({ params: { id } });
     const phase = 'cadrage';
     const closed: Edit[] = [
       { edit: 'rate', value: 1 },
       { edit: 'margin', value: 0 },
       { edit: 'discount', value: { tenths: 500 } },
-      { edit: 'wording', field: 'project_name', text: 'Autre' },
       { edit: 'wording', field: 'analysis', text: 'Autre' },
       { edit: 'note', kind: 'assumptions', at: 0, text: null },
       { edit: 'added note', kind: 'exclusions', at: 0, text: 'Autre' },
@@ -291,7 +290,7 @@ describe('a client', () => {
     expect(await client.api.getQuote({ params: { id } })).toEqual(before);
   });
 
-  test('a client refines: a new version of the estimation, with its answers stated, its total counted by the server', async () => {
+  test('a client refines: a new version of the estimation, with its new name, its answers stated, its total counted by the server', async () => {
     const [suggestion] = suggestionsFor(sheet.original);
     const assumed = sheet.original.features.findIndex(({ source }) => source === null);
     const body = corrected(
@@ -299,6 +298,7 @@ describe('a client', () => {
       { edit: 'answer', at: 0, text: 'Deux langues, français et anglais.' },
       { edit: 'suggestion', module: suggestion?.module ?? '', wanted: true },
       { edit: 'feature', key: String(assumed), change: { removed: true } },
+      { edit: 'wording', field: 'project_name', text: 'Boutique de Nantes' },
     );
     await expect(save(id, { ...body, total_price: body.total_price - 1 }, client)).rejects.toMatchObject({
       code: 'total_differs',
@@ -306,13 +306,16 @@ describe('a client', () => {
     const saved = await save(id, body, client);
     expect(saved).toMatchObject({
       quote_version: 2,
+      project_name: 'Boutique de Nantes',
       total_price: body.total_price,
       stated: [{ question: sheet.original.questions[0]?.text, text: 'Deux langues, français et anglais.' }],
     });
     expect(saved.questions).toHaveLength(sheet.original.questions.length - 1);
     expect(saved.features.some(({ suggested }) => suggested)).toBe(true);
     expect(await client.api.getQuote({ params: { id } })).toEqual(saved);
-    expect((await client.api.listQuotes({})).quotes).toMatchObject([{ id, total_price: body.total_price }]);
+    expect((await client.api.listQuotes({})).quotes).toMatchObject([
+      { id, project_name: 'Boutique de Nantes', total_price: body.total_price },
+    ]);
     expect(await client.api.getUserCredits()).toMatchObject({ credits_remaining: 2 });
     const { versions } = await client.api.listVersions({ params: { id } });
     expect(versions.map(({ number }) => number)).toEqual([2, 1]);

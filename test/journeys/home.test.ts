@@ -469,8 +469,11 @@ const linksOf = (page: Page, name: string) =>
     .getByRole('link', { name })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
+const trialTexts = ['3\u00A0devis d’essai, sans carte bancaire.', 'Les trois premiers sont offerts.'];
+
 test('the links of the home page lead visitors to the sign-up and signed-in people to the generator', async () => {
   const { page, close } = await openHome();
+  for (const text of trialTexts) expect(await page.getByText(text).isVisible(), text).toBe(true);
   expect(await linksOf(page, 'Faire un devis')).toEqual(['/auth?tab=signup']);
   expect(await linksOf(page, 'Générer un devis')).toEqual(['/auth?tab=signup']);
   expect(await linksOf(page, 'Voir un exemple')).toEqual(['/example']);
@@ -492,7 +495,7 @@ test('the links of the home page lead visitors to the sign-up and signed-in peop
 });
 
 test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
-  'a signed-in person has the last three quotes on the home page (%s), and nothing on the screen moves for them',
+  'a signed-in person has the last three quotes on the home page (%s) and no offer of a trial, and nothing on the screen moves',
   async (viewport) => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { page, complaints, close } = await openVisitor(browser(), { viewport });
@@ -507,6 +510,7 @@ test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
     await recent.waitFor();
     expect(await recent.evaluate((region) => region.closest('main')?.querySelector('section') === region)).toBe(true);
     await recent.getByRole('link', { name: 'Premier' }).waitFor();
+    for (const text of trialTexts) expect(await page.getByText(text).isVisible(), text).toBe(false);
     expect(await shifts(page)).toEqual([]);
     expect(await texts(recent.getByRole('listitem').getByRole('link'))).toEqual(names.toReversed());
     expect(plain((await recent.getByRole('listitem').first().textContent()) ?? '')).toMatch(/Brouillon.*€ HT/);

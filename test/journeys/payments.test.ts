@@ -324,3 +324,20 @@ test.runIf(runsAll)('a portal or a subscription that cannot be read is told', as
   expect(others(complaints)).toEqual([]);
   await close();
 });
+
+test('the date of the next payment is never cut before its comma, at any width of the profile', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  const { page, close } = await open(person, '/profile?tab=abonnement');
+  await detail(page, 'Prochain paiement', /au mois/);
+  const excess = () =>
+    page.locator('dd', { hasText: 'au mois' }).evaluate((value) => {
+      value.style.overflowWrap = 'normal';
+      return value.scrollWidth - value.clientWidth;
+    });
+  for (const width of [360, 640, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await excess(), `${width}`).toBe(0);
+  }
+  await close();
+});

@@ -59,6 +59,28 @@ test('A2 A3 a session that cannot be renewed any more ends at the next call, is 
   await close();
 });
 
+test('A3 a session whose refresh token was replaced elsewhere is told as over, and as nothing else', async () => {
+  const { page, close } = await enter();
+  await visitSettled(page, '/faq');
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  await cloud.advance(20 * minute);
+  await visitSettled(page, '/faq');
+  await cloud.advance(20 * minute);
+  // The browser's clock has gone on too: it renews the session before its first call.
+  await page.evaluate(
+    ([before, drift]) => {
+      for (const [key, value] of Object.entries(before))
+        localStorage.setItem(key, key.endsWith('.clockDrift') ? drift : value);
+    },
+    [kept, String(365 * day)] as const,
+  );
+  await page.reload();
+  const told = page.getByText(expired).or(page.getByText('Une erreur inattendue'));
+  expect(await told.first().textContent()).toBe(expired);
+  await signedOutHeader(page).waitFor();
+  await close();
+});
+
 test('the tabs of one browser leave together, without a failure, when somebody signs out in one of them, and enter together', async () => {
   const { person, page, context, complaints, close } = await enter();
   await visitSettled(page, '/contact');

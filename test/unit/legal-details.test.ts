@@ -5,6 +5,7 @@ import {
   isSiren,
   isSiret,
   postcodeHint,
+  sirenHint,
   siretHint,
   vatNumberHint,
   vatNumberOf,
@@ -46,6 +47,17 @@ test.each([
   [null, undefined],
 ])('SIRET %s gets the hint « %s »', (siret, hint) => {
   expect(siretHint(siret)?.replaceAll('\u00A0', ' ')).toBe(hint);
+});
+
+test.each([
+  ['123', 'Un SIREN a 9 chiffres : celui-ci en a 3.'],
+  ['73282932A', 'Un SIREN ne contient que des chiffres.'],
+  ['732829321', 'La clé de ce SIREN n’est pas juste : un chiffre est peut-être mal recopié.'],
+  ['SIREN : 732 829 320', undefined],
+  ['', undefined],
+  [null, undefined],
+])('SIREN %s gets the hint « %s »', (siren, hint) => {
+  expect(sirenHint(siren)?.replaceAll('\u00A0', ' ')).toBe(hint);
 });
 
 test('the key of a French VAT number comes from the SIREN', () => {

@@ -365,10 +365,11 @@ describe('what a client may change', () => {
     { edit: 'suggestion', module, wanted: true },
     { edit: 'sentence', sentence: unused, module: 'labels' },
     { edit: 'assumption', at: 0, confirmed: true },
+    { edit: 'wording', field: 'project_name', text: 'Autre nom' },
   );
   const may = (corrections: Corrections) => isRefinement({ original, terms, corrections });
 
-  test('a client may change all that refines a quote', () => {
+  test('a client may change all that refines a quote, and its name', () => {
     expect(may(noCorrections)).toBe(true);
     expect(may(all)).toBe(true);
     expect(correctionProblems({ original, terms, corrections: all })).toEqual({});
@@ -396,6 +397,7 @@ describe('what a client may change', () => {
     ['options', { ...all, options: terms.options }],
     ['an order', { ...all, order: ['tests'] }],
     ['hours of a phase', { ...all, phases: { conception: { hours: 1 } } }],
+    ['an analysis', { ...all, wording: { analysis: 'Autre' } }],
     ['a name of a phase', { ...all, phases: { conception: { name: 'Autre' } } }],
     ['a phase', { ...all, added_phases: [{ key: 'phase_1', name: 'Autre', hours: 1 }] }],
     ['hours of a line', { ...all, features: { [key('search')]: { hours: 1 } } }],

@@ -496,6 +496,18 @@ describe('what the quote leaves open', () => {
     expect(screen.queryByLabelText(/heures/i)).toBeNull();
   });
 
+  test('a client who refines a quote changes its name, and no other text of it', async () => {
+    refineOnly = true;
+    const person = await open();
+    expect(screen.queryByLabelText('Analyse du projet')).toBeNull();
+    await person.clear(screen.getByLabelText('Nom du projet'));
+    expect(screen.getByText('Le nom du projet est obligatoire')).toBeTruthy();
+    await person.type(screen.getByLabelText('Nom du projet'), 'Boutique en ligne');
+    await save(person);
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    expect(saved()[0]?.corrections).toEqual({ ...noCorrections, wording: { project_name: 'Boutique en ligne' } });
+  });
+
   test('corrections kept by an earlier page, which knew no answers, are there again', async () => {
     const { answers: _, assumptions: __, ...earlier } = noCorrections;
     saveDraft(user, draft, { quote_version: 1, corrections: { ...earlier, rate: 99 } });

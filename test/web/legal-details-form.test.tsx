@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { DevisClient } from '../../shared/devis/devis-choices.ts';
+import { ClientDialog } from '../../web/src/features/clients/client-dialog.tsx';
 import { IdentityForm, PaymentForm } from '../../web/src/features/profile/legal-details-form.tsx';
+import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
+import type { IssueDraft } from '../../web/src/quote-view/issue-draft.ts';
+import { ClientFields } from '../../web/src/quote-view/issue-fields.tsx';
 import { legalDetails } from '../support/legal-details.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
@@ -51,6 +56,45 @@ test('a legal detail that looks wrong is told while it is typed, and can be save
   server.answer = ({ body }) => ({ json: { ...profile, ...(body as object) } });
   await person.click(save());
   await screen.findByText('Profil mis à jour avec succès.');
+});
+
+test('a number of the legal details that is too long is told once, as what refuses it', async () => {
+  const person = show(<IdentityForm user="me" profile={profile} />);
+  await person.type(field('Numéro SIRET'), '123456782000101');
+  await person.type(field('Code postal'), '561000');
+  await person.click(save());
+  await screen.findByText('14 caractères au maximum');
+  expect(screen.getByText('5 caractères au maximum')).toBeTruthy();
+  expect(screen.queryByText(/Un SIRET a|Un code postal français/)).toBeNull();
+  expect(server.requests).toEqual([]);
+});
+
+test('the SIREN of a client that looks wrong is told while it is typed, in the directory and on a devis, and refuses nothing', async () => {
+  const kept: DevisClient[] = [];
+  const dialog = (
+    <ClientDialog
+      client={null}
+      taken={[]}
+      busy={false}
+      onSave={(client) => kept.push(client)}
+      onClose={() => undefined}
+    />
+  );
+  const person = show(dialog);
+  await person.type(field('Nom ou raison sociale'), 'Comptoir des thés');
+  await person.type(field('SIREN du client'), '123');
+  expect(screen.getByText('Un SIREN a 9 chiffres : celui-ci en a 3.')).toBeTruthy();
+  await person.click(save());
+  await waitFor(() => expect(kept).toMatchObject([{ siren: '123' }]));
+  cleanup();
+  const draft = { name: '', kind: 'business', siren: '123' } as IssueDraft;
+  server.answer = () => ({ json: { clients: [] } });
+  show(
+    <QueryProvider>
+      <ClientFields draft={draft} errors={{}} client={undefined} onChange={() => undefined} />
+    </QueryProvider>,
+  );
+  expect(screen.getByText('Un SIREN a 9 chiffres : celui-ci en a 3.')).toBeTruthy();
 });
 
 test('V2 each missing legal detail leads to its field; nothing is missing of a provider who has told all', async () => {

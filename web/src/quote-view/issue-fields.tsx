@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { sirenHint } from '../../../shared/account/company-numbers.ts';
 import { termLimits } from '../../../shared/account/payment-terms.ts';
 import type { FieldErrors } from '../../../shared/api/errors.ts';
 import { clientKinds, clientLimits, type DevisClient, vatChoices } from '../../../shared/devis/devis-choices.ts';
@@ -65,7 +66,14 @@ export const ClientFields = ({ client, ...props }: FieldsProps & { client: Devis
       />
     </Wide>
     {props.draft.kind !== 'consumer' && (
-      <Line label="SIREN du client" optional inputMode="numeric" className="tabular-nums" {...wired(props, 'siren')} />
+      <Line
+        label="SIREN du client"
+        optional
+        inputMode="numeric"
+        className="tabular-nums"
+        doubt={sirenHint(props.draft.siren)}
+        {...wired(props, 'siren')}
+      />
     )}
     <Line label="Email du client" optional type="email" {...wired(props, 'email')} />
     {props.draft.kind === 'consumer' && (

@@ -2,8 +2,10 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldTexts = {
   label: ReactNode;
-  /** A hint, which an error replaces. */
+  /** What to write, or why. */
   hint?: ReactNode;
+  /** A probable mistake, which refuses nothing: it replaces the hint, and an error replaces it. */
+  doubt?: string | undefined;
   /** What is wrong with it, in one sentence. */
   error?: ReactNode;
   /** Marks the field as optional beside its label; a required field has no mark. */
@@ -32,9 +34,10 @@ export const LabelNote = ({ children }: { children: ReactNode }) => (
 );
 
 /** A label, an input, its hint and its error, wired together for a screen reader. */
-export const Field = ({ label, hint, error, optional, id: givenId, aside, children }: FieldProps) => {
+export const Field = ({ label, hint: help, doubt, error, optional, id: givenId, aside, children }: FieldProps) => {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const hint = doubt && !error ? <span className="font-medium text-signal">{doubt}</span> : help;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid min-w-0 content-start gap-1.5">

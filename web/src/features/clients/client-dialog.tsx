@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { sirenHint } from '../../../../shared/account/company-numbers.ts';
 import { clientKinds, clientLimits, DevisClient } from '../../../../shared/devis/devis-choices.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ const empty: Values = { kind: 'business', name: '', address: null, siren: null, 
 
 const Fields = ({ form }: { form: UseFormReturn<Values, unknown, DevisClient> }) => {
   const { errors } = form.formState;
-  const kind = useWatch({ control: form.control, name: 'kind' });
+  const [kind, siren] = useWatch({ control: form.control, name: ['kind', 'siren'] });
   return (
     <>
       <SelectField
@@ -54,6 +55,7 @@ const Fields = ({ form }: { form: UseFormReturn<Values, unknown, DevisClient> })
           autoComplete="off"
           inputMode="numeric"
           className="tabular-nums"
+          doubt={sirenHint(siren)}
           error={errors.siren?.message}
           {...form.register('siren')}
         />

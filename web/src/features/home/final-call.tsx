@@ -12,7 +12,10 @@ export const FinalCall = () => {
             Le prochain brief est déjà dans votre boîte mail.
           </h2>
           <p className="mt-4 text-lead text-muted">
-            Collez-le, relisez le devis. Les {freeQuotesInWords} premiers sont offerts.
+            Collez-le, relisez le devis.{' '}
+            <span className="visitors-only" data-session={status}>
+              Les {freeQuotesInWords} premiers sont offerts.
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -36,7 +36,9 @@ export const Hero = () => {
               Voir un exemple
             </ButtonLink>
           </div>
-          <p className="mt-5 text-muted">{creditsPerTier.Gratuit}&nbsp;devis d’essai, sans carte bancaire.</p>
+          <p className="visitors-only mt-5 text-muted" data-session={status}>
+            {creditsPerTier.Gratuit}&nbsp;devis d’essai, sans carte bancaire.
+          </p>
         </div>
         <AfterFirstSheet>
           <Miniature />

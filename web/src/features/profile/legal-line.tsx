@@ -7,18 +7,16 @@ type Limited = keyof typeof legalDetailsLimits;
 type LineProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name'> & {
   form: LegalForm;
   name: keyof LegalDetails;
-  doubt?: string | undefined;
 };
 
 /** Numbers are typed and pasted with their groups and their names: their rule counts what is kept, the input cuts nothing. */
 const numbers: readonly string[] = ['siret_number', 'vat_number', 'postal_code'];
 
 /** A line of the legal details. */
-export const Line = ({ form, name, hint, doubt, ...props }: LineProps) => (
+export const Line = ({ form, name, ...props }: LineProps) => (
   <TextField
     maxLength={numbers.includes(name) ? undefined : legalDetailsLimits[name as Limited]}
     error={form.formState.errors[name]?.message}
-    hint={doubt ? <span className="font-medium text-signal">{doubt}</span> : hint}
     {...props}
     {...form.register(name)}
   />

@@ -64,7 +64,7 @@ const AuthPage = () => {
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const state = (location.state ?? {}) as AuthState;
-  const confirmation = useConfirmation(state.link?.purpose === 'confirm' ? state.link : undefined);
+  const confirmation = useConfirmation(state);
   const draftState = useDraftOfVisit(confirmation?.email ?? state.email);
   const tab: Tab = search.get('tab') === 'signup' ? 'signup' : 'login';
   const mail = search.get('mail');

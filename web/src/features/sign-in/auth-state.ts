@@ -1,4 +1,5 @@
 import type { MailLink } from '../../lib/session/mail-link.ts';
+import type { Confirmation } from '../../lib/session/sign-up.ts';
 
 /** Other pages pass this state to /auth. */
 export type AuthState = {
@@ -8,4 +9,6 @@ export type AuthState = {
   email?: string;
   /** A link of a mail that was followed here. */
   link?: MailLink;
+  /** What came of that link: a reload and Back do not carry it out again. */
+  confirmation?: Confirmation;
 };

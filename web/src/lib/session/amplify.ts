@@ -14,6 +14,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub, sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { Service } from '../../../../shared/account/social-sign-in.ts';
 import { AppError } from '../../../../shared/api/errors.ts';
+import { nameOf } from '../errors.ts';
 import { readSiteSettings } from '../site-settings.ts';
 import { storedKeys } from '../storage.ts';
 import { waysIn } from './sign-in-methods.ts';
@@ -199,12 +200,20 @@ export const proveOwner = async (email: string, password: string): Promise<strin
   return proof;
 };
 
+/** For these Amplify forgets the tokens too, but rejects, where it gives none for a session that has expired. */
+const endings = ['RefreshTokenReuseException', 'TokenRevokedException', 'UserNotFoundException'];
+
 const tokens = async (forceRefresh: boolean) => {
   await configured();
   // Without this, Amplify would wait minutes for an answer that has failed.
   await answering;
   await proving;
-  return (await fetchAuthSession({ forceRefresh })).tokens;
+  try {
+    return (await fetchAuthSession({ forceRefresh })).tokens;
+  } catch (error) {
+    if (endings.includes(nameOf(error))) return undefined;
+    throw error;
+  }
 };
 
 /** Who is signed in, by the stored tokens, renewed where they have expired. Undefined: nobody any more. */

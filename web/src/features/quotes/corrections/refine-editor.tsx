@@ -6,6 +6,7 @@ import { rangeText } from '../../../quote-view/range-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { NameField } from './name-field.tsx';
 import { RefineChoice } from './refine-choice.tsx';
 import { RefinePart } from './refine-part.tsx';
 import { RefineQuestions } from './refine-questions.tsx';
@@ -103,6 +104,7 @@ export const RefineEditor = ({ correction }: Props) => (
       {rangeText(correction.live) || 'Personne ne peut dire ici ce que le projet coûtera au plus.'}
     </p>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <NameField correction={correction} />
       <RefineQuestions correction={correction} />
       <Suggestions correction={correction} />
       <AssumedLines correction={correction} />

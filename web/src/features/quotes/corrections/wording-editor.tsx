@@ -2,24 +2,18 @@ import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { formatNumber } from '../../../../../shared/text/format.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NameField } from './name-field.tsx';
 import { NotesEditor } from './notes-editor.tsx';
 import type { Correction } from './use-correction.ts';
 
 /** The texts of the quote that are of no line: its name, its analysis, what it takes for granted and what it leaves out. */
 export const WordingEditor = ({ correction }: { correction: Correction }) => {
   const { original, corrections, apply, allProblems } = correction;
-  const { project_name = original.project_name, analysis = original.ai_analysis } = corrections.wording ?? {};
+  const analysis = corrections.wording?.analysis ?? original.ai_analysis;
   return (
     <Disclosure title="Textes du devis" hint="Nom, analyse, hypothèses et exclusions">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <TextField
-          label="Nom du projet"
-          value={project_name}
-          maxLength={correctionLimits.name}
-          error={allProblems['wording.project_name']}
-          onChange={({ target }) => apply({ edit: 'wording', field: 'project_name', text: target.value })}
-        />
+        <NameField correction={correction} />
         <TextArea
           label="Analyse du projet"
           value={analysis}
