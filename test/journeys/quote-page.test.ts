@@ -198,7 +198,9 @@ test('beside the total of a quote stand sentences on the wished delay and the bu
   await enter(page, cloud, person);
   await visit(page, `${cloud.url}/`);
   const delay = page.getByText(/Le délai souhaité.*ne peut pas être tenu.*Aucune majoration d’urgence/);
-  const budget = page.getByText(/Le budget annoncé, de 2.000.€ à 3.000.€ TTC, est inférieur d’au moins .* TTC \(TVA à 20.%\)/);
+  const budget = page.getByText(
+    /Le budget annoncé, de 2.000.€ à 3.000.€ TTC, est inférieur d’au moins .* TTC \(TVA à 20.%\)/,
+  );
   for (const address of [`/quote/${id}`, `/generator?quote=${id}`]) {
     await page.goto(`${cloud.url}${address}`);
     await delay.waitFor();
