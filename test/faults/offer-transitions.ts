@@ -6,11 +6,13 @@ import { handler as duplicateQuote } from '../../functions/handlers/offers/dupli
 import { handler as sendOffer } from '../../functions/handlers/offers/send-offer.ts';
 import { handler as generatePdf } from '../../functions/handlers/quotes/generate-pdf.ts';
 import { handler as noteMailEvents } from '../../functions/handlers/triggers/note-mail-events.ts';
+import { beginErasure } from '../../functions/store/account/erasure.ts';
 import type { OfferEvent } from '../../functions/store/offer/life-cycle.ts';
 import type { OfferKey } from '../../functions/store/offer/rows.ts';
 import { readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { documentsOf } from '../../functions/store/table.ts';
+import { closeOffers } from '../../functions/use-cases/account/erase-accounts.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { NewOffer, OfferChange } from '../../shared/offer/offer.ts';
@@ -103,6 +105,14 @@ const noting: Call = {
   },
 };
 
+const closing: Call = {
+  function: 'erase-accounts',
+  run: async ({ key: { sub } }) => {
+    await closeOffers(sub, new Date());
+    return { statusCode: 200 };
+  },
+};
+
 const withCode = (stage: Stage) => answer(stage.key, { action: 'code' });
 const accepted = async (stage: Stage) => {
   await withCode(stage);
@@ -171,6 +181,19 @@ export const transitions: Record<string, Transition> = {
     events: ['deposit_received'],
     before: accepted,
     call: changing({ action: 'deposit_received' }),
+  },
+  'told that its deposit was not received after all': {
+    events: ['deposit_not_received'],
+    before: async (stage) => {
+      await accepted(stage);
+      await change(stage.key, { action: 'deposit_received' });
+    },
+    call: changing({ action: 'deposit_not_received' }),
+  },
+  'closed with the account of its provider': {
+    events: ['account_closed'],
+    before: ({ key: { sub } }) => beginErasure(sub, { poolUsername: sub }, new Date()),
+    call: closing,
   },
   'without reminders, by its provider': {
     events: ['reminders_changed'],

@@ -382,8 +382,8 @@ test('V2 a devis prints the numbers of its provider in groups, with whom to spea
 test('V1 a devis holds for the days that its provider says, 30 unless told', () => {
   const until = (issuer: Issuer) =>
     devisView(finishedQuote, issuer).heading.find(({ label }) => /Valable/.test(label))?.value;
-  expect(until(registered)).toBe(formatDay('2026-12-20'));
-  expect(until({ ...registered, quote_validity_days: 1 })).toBe(formatDay('2026-11-21'));
+  expect(until(registered)).toBe(`${formatDay('2026-12-20')} (heure de Paris)`);
+  expect(until({ ...registered, quote_validity_days: 1 })).toBe(`${formatDay('2026-11-21')} (heure de Paris)`);
 });
 
 test('P2 the page of a devis carries its own content policy: one style, by its hash', () => {

@@ -72,13 +72,14 @@ export const offerLifeCycle = {
     quote: 'followOffer',
     afterClosing: true,
   },
-  /** The provider has closed the account. Its quotes are about to be erased, so none is told. */
+  /** The provider has closed the account, which is not erased yet. */
   account_closed: {
     by: 'provider',
     from: open,
     guards: ['still valid'],
     to: 'withdrawn',
     mails: ['recipient'],
+    quote: 'followOffer',
     afterClosing: true,
   },
   deposit_received: { by: 'provider', from: ['accepted'] },

@@ -145,7 +145,7 @@ export const lifeCycle = {
     sets: ['offer', 'offered_until'],
   },
   followOffer: {
-    by: 'answer-offer, change-offer, follow-offers',
+    by: 'answer-offer, change-offer, follow-offers, erase-accounts',
     from: { done: ['last offer'] },
     sets: ['offer', 'offered_until'],
   },

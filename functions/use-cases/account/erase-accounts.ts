@@ -55,13 +55,14 @@ const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promis
 };
 
 /** Ends every offer that waits for an answer, so that its recipient is told. */
-const closeOffers = async (sub: string, now: Date): Promise<void> => {
+export const closeOffers = async (sub: string, now: Date): Promise<void> => {
   for (const key of await openOffers(sub))
     try {
       await recordEvent(key, 'account_closed', () => ({ data: {} }), now);
     } catch (error) {
-      // Past its validity, or ended in this moment.
-      if (!(error instanceof AppError && ['offer_closed', 'offer_expired'].includes(error.code))) throw error;
+      // Past its validity, ended in this moment, or without its quote.
+      if (!(error instanceof AppError && ['offer_closed', 'offer_expired', 'offer_changed'].includes(error.code)))
+        throw error;
     }
 };
 
