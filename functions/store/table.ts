@@ -72,6 +72,8 @@ export const keys = {
   }),
   /** The offer of a link, by the digest of its token. */
   offerLink: (digest: string) => ({ pk: `OFFER#${digest}`, sk: 'LINK' }),
+  /** Of a contract whose provider's account is gone, by the same digest. */
+  contractProvider: (digest: string) => ({ pk: `OFFER#${digest}`, sk: 'PROVIDER' }),
   /** What the mails of a provider may do at one address, by its keyed digest. */
   recipient: (sub: string, digest: string) => ({ pk: user(sub), sk: `RECIPIENT#${digest}` }),
   /** The evidence of an acceptance, by the keyed digest of the provider's mailbox. It outlives the account. */

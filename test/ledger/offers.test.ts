@@ -9,6 +9,7 @@ import {
   removeEmptyProfile,
 } from '../../functions/store/account/erasure.ts';
 import { readRows } from '../../functions/store/client.ts';
+import { contractProvider } from '../../functions/store/offer/contracts.ts';
 import { evidenceKept, evidenceRows } from '../../functions/store/offer/evidence.ts';
 import { offerLifeCycle } from '../../functions/store/offer/life-cycle.ts';
 import { readEvents, readOffer, readOffers } from '../../functions/store/offer/read-offers.ts';
@@ -469,6 +470,10 @@ test('O9 a contract outlives the account of its provider: its link reads, files 
   expect(await storedEvidence(key, offer)).toContain('Maison Verte');
   expect(await outcome(renounce(key))).toBe('done');
   expect((await readEvents(key)).at(-1)).toMatchObject({ event: 'renounced', mails: ['recipient', 'provider'] });
+  // The provider's address is told of it, and ends with the right to renounce.
+  const lastDay = new Date(offer.accepted?.renounce_until ?? '');
+  expect(await contractProvider(offer.link_digest, lastDay)).toBe(quote.person.account.profile.email);
+  expect(await contractProvider(offer.link_digest, new Date(lastDay.getTime() + 2 * day))).toBeUndefined();
   expect(await brokenLinks(key)).toEqual([]);
 
   // Nothing else is left of the account, and nothing that does not end with the evidence.

@@ -40,6 +40,7 @@ const outlives: Partial<Record<keyof typeof keys, string | null>> = {
   customerOwner: null,
   billing: 'données de facturation',
   offerLink: null,
+  contractProvider: 'l’adresse du prestataire reste',
   evidence: 'la preuve de chaque acceptation',
   receivedEvidence: 'la preuve de chaque acceptation',
   taken: null,

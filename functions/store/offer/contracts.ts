@@ -1,10 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ownRows } from '../account/own-rows.ts';
-import { conditionally, database, type Row, tableName } from '../client.ts';
-import { expiring } from '../expiry.ts';
+import { conditionally, database, type Row, readRows, tableName } from '../client.ts';
+import { day, expiring, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 import { evidenceKept } from './evidence.ts';
-import { OfferRow } from './rows.ts';
+import { ContractProviderRow, OfferRow } from './rows.ts';
 
 /** Where the evidence of a provider lies, and their address. */
 type Provider = { mailbox_key: string; email: string };
@@ -25,6 +25,26 @@ const keep = async ({ pk, sk }: Row, end: number, closed?: OfferRow['closed']): 
   );
 };
 
+/** Keeps the address that a renunciation is told to, until none can come any more. */
+const keepProvider = async (digest: string, email: string, until: string): Promise<void> => {
+  await conditionally(
+    database.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.contractProvider(digest), email, [table.ttl]: secondsOf(Date.parse(until)) + day },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    ),
+  );
+};
+
+/** The address of the provider of a contract whose account is gone; undefined once nobody may renounce any more. */
+export const contractProvider = async (digest: string, now: Date): Promise<string | undefined> => {
+  const [item] = await readRows([keys.contractProvider(digest)]);
+  const row = item && ContractProviderRow.parse(item);
+  return row && row.expires_at > secondsOf(now) ? row.email : undefined;
+};
+
 /** Whether an offer was accepted by a code, so that an evidence of it is kept. */
 export const isContract = ({ accepted }: Pick<OfferRow, 'accepted'>): boolean => accepted?.evidence != null;
 
@@ -42,8 +62,10 @@ export const keepContracts = async (sub: string, provider: Provider, now: Date):
       const { at, renounce_until } = offer.accepted;
       const end = expiring(new Date(at), evidenceKept)[table.ttl];
       const mayEnd = offer.state === 'accepted' && renounce_until !== null && renounce_until >= now.toISOString();
-      const { mailbox_key, email } = provider;
-      if (!offer.closed) await keep(row, end, { mailbox_key, email: mayEnd ? email : null });
+      if (!offer.closed) {
+        if (mayEnd) await keepProvider(offer.link_digest, provider.email, renounce_until);
+        await keep(row, end, { mailbox_key: provider.mailbox_key });
+      }
       await keep(keys.offerLink(offer.link_digest), end);
       ends.set(offer.id, end);
     }

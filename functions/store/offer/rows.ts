@@ -69,10 +69,9 @@ export const OfferRow = z.object({
     }),
   ),
   /**
-   * Of an accepted offer whose provider's account is gone: the digest of the mailbox under which its evidence lies, and
-   * the address that is told of a renunciation; null where none can come any more.
+   * Of an accepted offer whose provider's account is gone: the digest of the mailbox under which its evidence lies.
    */
-  closed: z.optional(z.object({ mailbox_key: z.string(), email: z.nullable(z.string()) })),
+  closed: z.optional(z.object({ mailbox_key: z.string() })),
   /** Seconds since 1970: of such an offer, the end of its evidence. */
   [table.ttl]: z.optional(z.int()),
 });
@@ -97,6 +96,9 @@ export type OfferEventRow = z.output<typeof OfferEventRow>;
 
 export const LinkRow = z.object({ sub: z.string(), quote: z.ulid(), offer: z.ulid() });
 export type OfferKey = z.output<typeof LinkRow>;
+
+/** The address that is told of a renunciation after the provider's account is gone. It ends with the right to renounce. */
+export const ContractProviderRow = z.object({ email: z.string(), [table.ttl]: z.int() });
 
 /** The proof of an acceptance, as compressed JSON in base64, stored under the provider's mailbox. */
 export const EvidenceRow = z.object({

@@ -14,6 +14,7 @@ import { signals } from '../../runtime/signals.ts';
 import { type Account, type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import type { Refusal } from '../../store/limits/refused-address.ts';
+import { contractProvider } from '../../store/offer/contracts.ts';
 import { isAwaited, isContractual } from '../../store/offer/life-cycle.ts';
 import {
   claimOfferMail,
@@ -132,7 +133,7 @@ const providerOfMails = async (
 ): Promise<Provider | undefined> => {
   if (offer.closed) {
     const { provider } = evidenceIn(await storedEvidence({ sub, quote: offer.quote, offer: offer.id }, offer));
-    return { name: provider.name, email: offer.closed.email };
+    return { name: provider.name, email: (await contractProvider(offer.link_digest, new Date())) ?? null };
   }
   if (!profile || profile.erased_at !== undefined) return undefined;
   // Without an issue, the quote was deleted since.

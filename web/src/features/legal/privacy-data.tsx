@@ -144,8 +144,8 @@ export const personalData: LegalSection[] = [
           <li>
             devis acceptés par leur lien, et la preuve de chaque acceptation (le devis, les noms, l’adresse email,
             l’adresse IP et le navigateur de qui accepte, les heures)&nbsp;: 10&nbsp;ans, sous une empreinte, même si le
-            compte du prestataire est supprimé avant&nbsp;: son client les lit encore par le lien, et peut se
-            rétracter&nbsp;;
+            compte du prestataire est supprimé avant&nbsp;: son client les lit encore par le lien, et peut se rétracter.
+            Tant qu’il le peut, l’adresse du prestataire reste, pour l’en prévenir&nbsp;;
           </li>
           <li>données de facturation&nbsp;: 10&nbsp;ans, commandes comprises, par obligation comptable.</li>
         </ul>
