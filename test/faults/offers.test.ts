@@ -64,6 +64,7 @@ test('O1 the calls of every function and of every service that an offer needs ar
     'change-offer',
     'duplicate-quote',
     'dynamodb',
+    'erase-accounts',
     'follow-offers',
     'generate-pdf',
     'note-mail-events',

@@ -264,7 +264,7 @@ test('a table wider than a phone fades where it goes on, until its end is seen',
 test('on paper a page is black on white, unfolded, without what is only pressed', async () => {
   const { page, close } = await openVisitor(browser(), { viewport: 'phone', scheme: 'dark' });
   await visit(page, `${cloud.url}/example`);
-  const folded = page.locator('#hypotheses li').first();
+  const folded = page.locator('#perimetre li').first();
   expect(await folded.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect(await folded.isVisible()).toBe(true);

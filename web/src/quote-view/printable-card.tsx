@@ -21,7 +21,6 @@ const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote
         {issued ? `, émis le ${formatParisDay(issued.at)}` : ', pas encore émis dans cette version'}
       </>
     )}
-    {issued?.choices.client && <p className="text-note text-muted wrap-anywhere">Pour {issued.choices.client.name}</p>}
   </div>
 );
 
