@@ -222,7 +222,7 @@ test('V1 V5 V9 V11 V13 a provider tells the client and the terms of a devis, is 
   expect(second).toContain(`${number} v2`);
   await page.getByText(`Devis ${number} v2, émis le`).waitFor();
   await page.getByText(/^2\sversions$/).click();
-  expect(await page.getByRole('button', { name: /Relire le devis/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: /Relire le devis/ }).count()).toBe(1);
   const again = page.getByRole('button', { name: `Relire le devis ${number}` });
   expect(await textFrom(context, () => again.click())).toBe(first);
   expect(await violations(page)).toEqual([]);
