@@ -18,9 +18,15 @@ const Figure = ({ label, value, note, strong = false }: FigureProps) => (
   </div>
 );
 
+type Props = {
+  quote: Quote;
+  /** A provider's quote that anybody reads: the page is drawn before it is known who does, and nothing may move. */
+  sample?: boolean;
+};
+
 /** What a provider risks, or what a client provides for; nothing where nobody can tell. */
-const Certainty = ({ quote }: { quote: Quote }) => {
-  const isClient = useSession().profile?.account_type === 'client';
+const Certainty = ({ quote, sample }: Props) => {
+  const isClient = useSession().profile?.account_type === 'client' && !sample;
   const { price, holds } = quote.range;
   if (quote.outside) return null;
   if (isClient)
@@ -35,7 +41,7 @@ const Certainty = ({ quote }: { quote: Quote }) => {
 };
 
 /** The four figures of a quote, and what the delay and the budget make of them. */
-export const KeyFigures = ({ quote }: { quote: Quote }) => {
+export const KeyFigures = ({ quote, sample = false }: Props) => {
   const end = endText(quote.provisional_calendar);
   return (
     <section aria-label="Chiffres clés" className="rounded-card border bg-surface px-5 py-4 sm:px-6">
@@ -53,7 +59,7 @@ export const KeyFigures = ({ quote }: { quote: Quote }) => {
               }
             />
             {end && <Figure label="Fin prévue" value={end} />}
-            <Certainty quote={quote} />
+            <Certainty quote={quote} sample={sample} />
           </dl>
         )}
       </ExplainedTotal>

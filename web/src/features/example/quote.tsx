@@ -25,7 +25,7 @@ const Project = () => (
 /** The sample as its provider's page shows it. */
 export const SampleQuote = () => (
   <>
-    <KeyFigures quote={sample} />
+    <KeyFigures quote={sample} sample />
     <QuoteColumns summary={<Summary quote={sample} />}>
       <Project />
       <QuoteSections quote={sample} complexities />
