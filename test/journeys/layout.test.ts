@@ -225,9 +225,9 @@ test.each(['developer', 'client'] as const)(
     await page.getByRole('heading', { name: 'Résumé' }).waitFor();
     await unfold(page);
     await expectHeld(page, 'quote');
-    const prices = page.getByRole('main').getByRole('button', { name: /€ voir le calcul/ });
-    for (const price of [prices.nth(0), prices.nth(1), prices.last()]) {
-      await price.click();
+    const explained = page.getByRole('main').getByRole('button', { name: /voir le calcul/ });
+    for (const figure of [explained.first(), explained.last()]) {
+      await figure.click();
       await page.locator('.explanation:popover-open').waitFor();
       await expectHeld(page, 'explanation');
       await page.keyboard.press('Escape');

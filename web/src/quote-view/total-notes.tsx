@@ -23,7 +23,7 @@ export const Outside = ({ quote }: { quote: Quote }) =>
 
 /** Compares the total with the wished deadline and the stated budget. */
 export const TotalNotes = ({ quote }: { quote: Quote }) => (
-  <div className="mt-3 grid max-w-prose gap-1 text-note empty:hidden">
+  <div className="mt-2 grid gap-1 text-note empty:hidden">
     {[deadlineText(quote), budgetText(quote)].filter(Boolean).map((text) => (
       <p key={text}>{text}</p>
     ))}

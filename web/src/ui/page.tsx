@@ -31,7 +31,7 @@ export const Page = ({
   description,
   children,
 }: PageProps) => (
-  <div className={`wrap print:py-0 ${dense ? 'py-4 sm:py-6' : 'py-10 sm:py-14'}`}>
+  <div className={`wrap print:py-0 ${dense ? 'py-4' : 'py-10 sm:py-14'}`}>
     <PageHead title={title} description={description} />
     <div className={`mx-auto ${widths[width]}`}>
       <header className={dense ? 'mb-5' : 'mb-8 sm:mb-10'}>
