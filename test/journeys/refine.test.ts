@@ -58,7 +58,7 @@ describe.each([
     expect(saved).toMatchObject({ quote_version: 2, stated: [{ text: 'Deux profils.' }, { text: 'Le prestataire' }] });
     expect(await person.api.getUserCredits()).toEqual(credits);
     await page.getByText(/^2\sversions$/).waitFor();
-    await page.getByText('Périmètre').click();
+    await page.getByRole('heading', { name: 'Périmètre' }).click();
     await page.getByText('Précisé depuis').waitFor({ state: 'attached' });
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
