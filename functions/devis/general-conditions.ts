@@ -15,7 +15,7 @@ const mayBeTitle = (line: string) =>
   !/[.;,:!?]$/.test(line) &&
   (worded.test(line) || numbered.test(line) || isInCapitals(line));
 
-/** How a line is numbered, whatever its number: the same for the items of a list. */
+/** The form of a line's number without its digits: items of one list share it, a heading does not. */
 const numbering = (line = '') => (numbered.test(line) ? line.split(' ')[0]?.replace(/\d+|[IVX]+/g, '#') : undefined);
 
 /** A title stands alone: the line above it is ended, and neither neighbour is another item of the same list. */

@@ -62,7 +62,7 @@ export const footOf = ({ offer, provider }: OfferMail, mayRemind = false): Block
   ].join('\n'),
 });
 
-/** The same of the last mail, which nobody needs to stop. */
+/** The foot of the last mail of an offer: it names no way to stop mails, since none follows. */
 export const lastFootOf = ({ offer, provider }: OfferMail): Block => ({
   small: [
     `${unlinkedLine(provider)} vous a envoyé ce devis par ${brand.name}. Répondez à ce message pour lui écrire.`,

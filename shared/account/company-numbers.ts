@@ -39,25 +39,26 @@ export const spacedSiret = (siret: string) =>
 /** The same for a SIREN: `732 829 320`. */
 export const spacedSiren = (siren: string) => siren.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00A0$2\u00A0$3');
 
-/** Hints at probable mistakes in numbers. They never refuse. Undefined where all is plausible or empty. */
-export const siretHint = (written: string | null | undefined): string | undefined => {
-  const siret = compactNumber(written ?? '');
-  if (!siret || isSiret(siret)) return undefined;
-  if (!/^\d*$/.test(siret)) return 'Un SIRET ne contient que des chiffres.';
-  if (siret.length !== 14) return `Un SIRET a 14\u00A0chiffres\u00A0: celui-ci en a ${siret.length}.`;
-  return 'La clé de ce SIRET n’est pas juste\u00A0: un chiffre est peut-être mal recopié.';
+type CompanyNumber = { name: string; digits: number; isRight: (compact: string) => boolean };
+
+/** Hints at a probable mistake in a number. It never refuses. Undefined where the number is plausible or empty. */
+const hintOf = ({ name, digits, isRight }: CompanyNumber, written: string | null | undefined): string | undefined => {
+  const compact = compactNumber(written ?? '');
+  if (!compact || isRight(compact)) return undefined;
+  if (!/^\d*$/.test(compact)) return `Un ${name} ne contient que des chiffres.`;
+  if (compact.length !== digits) return `Un ${name} a ${digits}\u00A0chiffres\u00A0: celui-ci en a ${compact.length}.`;
+  return `La clé de ce ${name} n’est pas juste\u00A0: un chiffre est peut-être mal recopié.`;
 };
 
-/** The same for a SIREN. */
-export const sirenHint = (written: string | null | undefined): string | undefined => {
-  const siren = compactNumber(written ?? '');
-  if (!siren || isSiren(siren)) return undefined;
-  if (!/^\d*$/.test(siren)) return 'Un SIREN ne contient que des chiffres.';
-  if (siren.length !== 9) return `Un SIREN a 9\u00A0chiffres\u00A0: celui-ci en a ${siren.length}.`;
-  return 'La clé de ce SIREN n’est pas juste\u00A0: un chiffre est peut-être mal recopié.';
-};
+/** Hints at a mistake in a SIRET, as `hintOf`. */
+export const siretHint = (written: string | null | undefined) =>
+  hintOf({ name: 'SIRET', digits: 14, isRight: isSiret }, written);
 
-/** The same for a VAT number, beside the SIRET it belongs to. Numbers of other countries are not checked. */
+/** Hints at a mistake in a SIREN, as `hintOf`. */
+export const sirenHint = (written: string | null | undefined) =>
+  hintOf({ name: 'SIREN', digits: 9, isRight: isSiren }, written);
+
+/** Hints at a mistake in a VAT number, beside the SIRET it belongs to. Numbers of other countries are not checked. */
 export const vatNumberHint = (
   written: string | null | undefined,
   siretWritten: string | null | undefined,

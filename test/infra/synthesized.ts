@@ -105,7 +105,7 @@ export type Synthesized = ReturnType<typeof synthesizedAnew>;
 
 const known = new Map<string, Synthesized>();
 
-/** As `synthesizedAnew`, once for each settings in a process, since a synthesis takes seconds. */
+/** Gives the result of `synthesizedAnew`. It is kept for each settings, since a synthesis takes seconds. */
 export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}): Synthesized => {
   if (options.functions || options.permissionsOf) return synthesizedAnew(settings, options);
   const key = JSON.stringify([settings, options]);

@@ -44,7 +44,7 @@ const errorOf = (answer: unknown): string => {
   return isObject(told) ? String(told.Code ?? '') : '';
 };
 
-/** Fields of an answer with the types of their values; for a list, those of all entries. */
+/** Lists the fields of an answer with their types, so that two answers with other values can be compared. */
 const shapeOf = (value: unknown, at = ''): string[] => {
   if (Array.isArray(value)) return [`${at} list`, ...value.flatMap((entry) => shapeOf(entry, `${at}[]`))];
   if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => shapeOf(inner, `${at}.${name}`));

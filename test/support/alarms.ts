@@ -3,7 +3,8 @@ import { filtersOf, type Resource, type Synthesized, target, withoutHash } from 
 import { counts } from './filter-pattern.ts';
 
 /**
- * A value of a metric at a time in ms. `metric`: namespace, name and the logical id of its dimension, without the hash.
+ * One value of a metric. `at`: in ms. `metric`: namespace, name and the logical id of its dimension. The hash of that id
+ * is left out, since it changes with the template.
  */
 export type DataPoint = { metric: string; at: number; value: number };
 export type PrintedLine = { function: string; at: number; text: string };

@@ -77,7 +77,7 @@ test.each(terms)(
       const page = plain(renderToStaticMarkup(<Amounts offer={read} totals={totals} />));
       const printed = plain(JSON.stringify(signedView(evidence).totals));
       for (const amount of wanted) expect(page, 'page').toContain(amount);
-      // Without a chosen option the signed file shows the totals of the issued devis.
+      // The signed file adds totals only where an option is chosen, so those of the issued devis are read.
       if (chosen.length > 0) for (const amount of wanted) expect(printed, 'PDF').toContain(amount);
       const said = { due_cents: totals.due_cents };
       const mail = recipientMails.accepted?.(offerMail('accepted', { vat, due_cents: totals.due_cents }, said));

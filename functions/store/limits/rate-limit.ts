@@ -259,7 +259,7 @@ export const allowed = (limit: RateLimit, now: Date) => ({
 export const timesOf = async (limit: RateLimit, now: Date): Promise<number> =>
   Number((await readRows([keyOf(limit, now)]))[0]?.times ?? 0);
 
-/** The error of one more at `now`, until the last window of these used up limits has ended. */
+/** Gives the error of a call that finds these limits used up. It may be repeated once their last window has ended. */
 export const usedUp = (limits: RateLimit[], now: Date, code: ErrorCode = 'too_many_requests'): AppError =>
   new AppError(code, {
     retryAt: instantOf(Math.max(...limits.map((limit) => windowOf(limit, now).end))),

@@ -178,7 +178,7 @@ export const recordEvent = async (
   throw new AppError('unavailable');
 };
 
-/** An event that ends the offer always has room. */
+/** Whether the limit of events allows one more. An event that ends the offer is always allowed. */
 const hasPlace = ({ events }: OfferRow, event: OfferEvent): boolean => {
   const { to }: OfferTransition = offerLifeCycle[event];
   if (to || event === 'deposit_received') return true;

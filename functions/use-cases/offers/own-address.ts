@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import type { ProfileRow } from '../../store/account/account.ts';
 import { mailboxOf } from '../../store/account/mailbox.ts';
 
-/** Throws `invalid_input` for the mailbox of the provider's own account: nobody accepts their own devis. */
+/** Throws `invalid_input` for the provider's own mailbox, since providers cannot accept their own devis. */
 export const refuseOwnAddress = (
   provider: Pick<ProfileRow, 'email'> | undefined,
   address: string,
