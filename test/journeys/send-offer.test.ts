@@ -16,12 +16,15 @@ const client = {
   siren: null,
 } as const;
 
-/** Opens the page of a quote as the provider who has issued its devis for a client. */
-const openIssued = async (email: string) => {
+/** Opens the page of a quote as its provider. `issuedFor`: the address of the client for whom its devis is issued. */
+const openQuote = async (issuedFor?: string) => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await person.api.saveLegalDetails({ body: legalDetails });
   const { id } = await generateDone(person, briefs.shop);
-  await person.api.generatePdf({ body: { quoteId: id, client: { ...client, email }, vat: 200, deposit: 30 } });
+  if (issuedFor)
+    await person.api.generatePdf({
+      body: { quoteId: id, client: { ...client, email: issuedFor }, vat: 200, deposit: 30 },
+    });
   const visitor = await openVisitor(browser());
   await enter(visitor.page, cloud, person);
   await visitor.page.goto(`${cloud.url}/quote/${id}`);
@@ -36,7 +39,7 @@ const readAgain = async (page: Page, state: string) => {
 };
 
 test('a devis whose sending has lost its answer is sent again after a reload as the same offer', async () => {
-  const { page, close } = await openIssued(`lea-${crypto.randomUUID()}@verte.example`);
+  const { page, close } = await openQuote(`lea-${crypto.randomUUID()}@verte.example`);
   await page.getByRole('link', { name: 'Envoyer à mon client' }).click();
   const send = page.getByRole('button', { name: 'Envoyer le devis' });
   await page.route(
@@ -51,7 +54,7 @@ test('a devis whose sending has lost its answer is sent again after a reload as 
   await page.getByRole('button', { name: 'Fermer le message' }).first().waitFor();
   await page.reload();
   await send.click();
-  await toast(page, 'Devis envoyé à Maison Verte').waitFor();
+  await page.getByText(/^Devis D-\d{4}-0001 envoyé à Maison Verte$/).waitFor();
   await card(page).getByText('Envoyé', { exact: true }).waitFor();
   expect(await card(page).getByText('Remplacé').count()).toBe(0);
   await close();
@@ -68,16 +71,19 @@ const linkFor = async (email: string) => {
   return (await link()) ?? '';
 };
 
-test('a provider sends a devis by mail, sees that it was read, then who accepted it, and the quote is locked', async () => {
+test('a provider issues and sends a devis by one press, sees that it was read, then who accepted it, and the quote is locked', async () => {
   const email = `lea-${crypto.randomUUID()}@verte.example`;
-  const { page, complaints, close } = await openIssued(email);
+  const { page, complaints, close } = await openQuote();
   await page.getByRole('link', { name: 'Envoyer à mon client' }).click();
   await page.getByRole('heading', { level: 1, name: 'Envoyer le devis' }).waitFor();
-  expect(await page.getByLabel('Email du destinataire').inputValue()).toBe(email);
+  await page.getByLabel('Nom ou raison sociale').fill(client.name);
+  await page.getByLabel('Le client est').selectOption(client.kind);
+  await page.getByLabel('Email du client').fill(email);
+  await page.getByLabel('Adresse du client').fill(client.address);
+  await page.getByText('Rien ne manque.').waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Envoyer le devis' }).click();
-  await toast(page, 'Devis envoyé à Maison Verte').waitFor();
-  expect(new URL(page.url()).hash).toBe('#envoi');
+  await page.getByRole('button', { name: 'Émettre et envoyer' }).click();
+  await page.getByText(/^Devis D-\d{4}-0001 envoyé à Maison Verte$/).waitFor();
   const link = await linkFor(email);
   expect(await card(page).getByLabel('Lien du devis').inputValue()).toBe(link);
   expect(await violations(page)).toEqual([]);

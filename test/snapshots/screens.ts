@@ -152,16 +152,16 @@ const refine = async (page: Page) => {
   await page.getByText('Généré').waitFor();
 };
 /** Chooses a consumer, for whom a devis needs the provider's mediator. */
-const prepareIssue = async (page: Page) => {
+const refuseIssue = async (page: Page) => {
   await page.getByLabel('Le client est').selectOption('consumer');
   await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
   await page.getByLabel('Échéances de paiement').fill('Indemnité forfaitaire de 40 € par retard');
   await page.getByText('Ce devis ne peut pas être émis').scrollIntoViewIfNeeded();
 };
-/** Waits for the document, which is behind its tab on a narrow screen. */
-const previewIssue = async (page: Page) => {
-  const tab = page.getByRole('tab', { name: 'Aperçu' });
-  if (await tab.isVisible()) await tab.click();
+/** Waits for the document, which is behind a button on a narrow screen. */
+const previewDevis = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Aperçu' });
+  if (await button.isVisible()) await button.click();
   await page.frameLocator('iframe').locator('main').waitFor();
 };
 const editClient = async (page: Page) => {
@@ -279,9 +279,10 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'agency',
     act: (page) => page.getByText('Votre demande est envoyée').waitFor(),
   },
-  { name: 'issue', address: `/quote/${quotes.provided}/devis`, who: 'developer', act: previewIssue },
-  { name: 'issue-refused', address: `/quote/${quotes.provided}/devis`, who: 'developer', act: prepareIssue },
-  { name: 'issue-again', address: `/quote/${quotes.corrected}/devis`, who: 'learner', act: previewIssue },
+  { name: 'send-first', address: `/quote/${quotes.provided}/envoi`, who: 'developer' },
+  { name: 'send-preview', address: `/quote/${quotes.provided}/envoi`, who: 'developer', act: previewDevis },
+  { name: 'send-refused', address: `/quote/${quotes.provided}/envoi`, who: 'developer', act: refuseIssue },
+  { name: 'send-again', address: `/quote/${quotes.corrected}/envoi`, who: 'learner', act: previewDevis },
   {
     name: 'quote-correction',
     address: `/quote/${quotes.provided}?corriger=lignes`,
@@ -311,7 +312,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
       await page.getByRole('columnheader', { name: 'Ce devis' }).waitFor();
     },
   },
-  { name: 'send', address: `/quote/${quotes.issued}/envoi`, who: 'sender' },
+  { name: 'send-issued', address: `/quote/${quotes.issued}/envoi`, who: 'sender' },
   { name: 'quote-sent', address: `/quote/${quotes.asked}#envoi`, who: 'sender' },
   { name: 'quote-accepted', address: `/quote/${quotes.agreed}#envoi`, who: 'sender' },
   { name: 'history-sent', address: '/history', who: 'sender' },

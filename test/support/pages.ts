@@ -129,7 +129,7 @@ export const violations = async (page: Page) => {
 };
 
 /** The toast with this title or text. */
-export const toast = (page: Page, text: string) =>
+export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 
 type Credentials = { email: string; password: string };

@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DevisClient } from '../../shared/devis/devis-choices.ts';
 import { ClientDialog } from '../../web/src/features/clients/client-dialog.tsx';
 import { IdentityForm, PaymentForm } from '../../web/src/features/profile/legal-details-form.tsx';
+import type { DevisDraft } from '../../web/src/features/send/devis-draft.ts';
+import { ClientFields } from '../../web/src/features/send/document-fields.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
-import type { IssueDraft } from '../../web/src/quote-view/issue-draft.ts';
-import { ClientFields } from '../../web/src/quote-view/issue-fields.tsx';
 import { legalDetails } from '../support/legal-details.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
@@ -87,11 +87,11 @@ test('the SIREN of a client that looks wrong is told while it is typed, in the d
   await person.click(save());
   await waitFor(() => expect(kept).toMatchObject([{ siren: '123' }]));
   cleanup();
-  const draft = { name: '', kind: 'business', siren: '123' } as IssueDraft;
+  const draft = { name: '', kind: 'business', siren: '123' } as DevisDraft;
   server.answer = () => ({ json: { clients: [] } });
   show(
     <QueryProvider>
-      <ClientFields draft={draft} errors={{}} client={undefined} onChange={() => undefined} />
+      <ClientFields draft={draft} errors={{}} onChange={() => undefined} />
     </QueryProvider>,
   );
   expect(screen.getByText('Un SIREN a 9 chiffres : celui-ci en a 3.')).toBeTruthy();

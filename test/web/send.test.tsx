@@ -2,11 +2,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Profile } from '../../shared/account/account.ts';
+import type { ErrorCode } from '../../shared/api/errors.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import SendPage from '../../web/src/features/send/send-page.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
+import { legalDetails } from '../support/legal-details.ts';
 import { finishedQuote } from '../support/printed-devis.ts';
+import { offerOf } from './offer.ts';
 import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
@@ -15,150 +19,242 @@ vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   accessToken: async () => 'token',
 }));
 screenOfThisFile();
+// On a narrow screen the document stands behind a button, and its frame is not loaded.
+beforeEach(() => window.resizeTo(360, 800));
 
-const profile = profileOf({ company_name: 'Atelier' });
 const client = { kind: 'business', name: 'Maison Verte', address: null, siren: null, email: 'lea@verte.fr' } as const;
 const once = { description: '', value: '', once: true } as const;
-const issuedWith = (choices: DevisChoices, change: Partial<Quote> = {}): Quote => ({
+const draft: Quote = {
   ...finishedQuote,
-  issued: { at: new Date().toISOString(), choices: { validity_days: 30, ...choices } },
+  devis_number: undefined,
   included_options: [
     { name: 'Maintenance', description: '', value: '', price: 900 },
     { ...once, name: 'Formation', price: 400 },
     { ...once, name: 'Reprise des données', price: 600 },
   ],
+};
+const issuedWith = (choices: DevisChoices, change: Partial<Quote> = {}): Quote => ({
+  ...draft,
+  devis_number: 'D-2026-0042',
+  issued: { at: new Date().toISOString(), choices, number: 'D-2026-0042' },
   ...change,
 });
-const address = `/quote/${finishedQuote.id}/envoi`;
+const terms = {
+  vat: 200,
+  deposit: 30,
+  payment_terms: 'À 30 jours',
+  payment_means: 'Virement',
+  late_rate: 105,
+} as const;
+
 let tier: string;
+let stored: Quote;
+let profile: Profile;
 let sending: { status?: number; json: unknown };
+/** What the browser has asked for, in its order: the method, the last words of the path, and the body. */
+const asked = () =>
+  server.requests
+    .filter(({ method, body }) => method !== 'GET' && !(body as { preview?: true }).preview)
+    .map(({ path, body }) => [path.split('/').slice(-1)[0], body] as const);
+const bodyOf = (last: string) => asked().find(([path]) => path === last)?.[1];
+
 beforeEach(() => {
   tier = 'Pro';
-  sending = { status: 409, json: { code: 'offer_not_issued', requestId: '1' } };
-  sessionStore.set({ status: 'in', user: { id: crypto.randomUUID(), email: 'me@example.fr' }, profile });
+  sending = { status: 201, json: offerOf() };
+  profile = profileOf({ ...legalDetails, ...terms, company_name: 'Atelier' });
 });
-const open = (quote: Quote) => {
-  server.answer = ({ method, path }) => {
+const open = (quote: Quote, change: Partial<Profile> = {}) => {
+  stored = quote;
+  profile = { ...profile, ...change };
+  sessionStore.set({ status: 'in', user: { id: crypto.randomUUID(), email: 'me@example.fr' }, profile });
+  server.answer = ({ method, path, body }) => {
     if (path === '/api/credits')
       return { json: { credits_remaining: 3, credits_allocated: 3, subscription_tier: tier, credits_renew_at: null } };
-    if (method === 'POST') return sending;
-    return { json: path.endsWith('/offers') ? { offers: [] } : quote };
+    if (path === '/api/clients') return { json: { clients: [], updated_at: null } };
+    if (path === '/api/quotes/pdf') {
+      const { preview, quoteId, quote_version, ...choices } = body as DevisChoices & Record<string, unknown>;
+      if (!preview && !stored.issued) stored = issuedWith(choices, { quote_version: stored.quote_version });
+      return { json: '<!doctype html>' };
+    }
+    if (path.includes('/versions/')) {
+      stored = { ...stored, quote_version: 2, issued: undefined };
+      return { json: stored };
+    }
+    if (path.endsWith('/legal-details')) {
+      profile = { ...profile, ...(body as Partial<Profile>) };
+      return { json: profile };
+    }
+    if (path.endsWith('/offers')) return method === 'POST' ? sending : { json: { offers: [] } };
+    return { json: stored };
   };
   return show(
     <Routes>
       <Route path="/quote/:id/envoi" element={<SendPage id={finishedQuote.id} />} />
       <Route path="/quote/:id" element={<p>La page du devis</p>} />
     </Routes>,
-    address,
+    `/quote/${finishedQuote.id}/envoi`,
   );
 };
-const sentBody = () => server.requests.find(({ method }) => method === 'POST')?.body;
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+type Person = ReturnType<typeof open>;
+const press = async (person: Person, name: string) => person.click(await screen.findByRole('button', { name }));
+const type = async (person: Person, label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await person.clear(field);
+  if (text) await person.type(field, text);
+  return field;
+};
+const tellClient = async (person: Person) => {
+  await type(person, 'Nom ou raison sociale', 'Maison Verte');
+  await person.selectOptions(screen.getByLabelText('Le client est'), 'business');
+  await type(person, 'Email du client', 'lea@verte.fr');
+};
 
-describe('a devis is sent', () => {
-  test('the form of an offer begins with the client of the issue, polite words, every option priced once and reminders', async () => {
-    const person = open(issuedWith({ client }));
-    expect((await screen.findByLabelText<HTMLInputElement>('Nom du destinataire')).value).toBe('Maison Verte');
-    expect(value('Email du destinataire')).toBe('lea@verte.fr');
-    expect(value('Objet du mail')).toBe('Devis D-2026-0042 — Boutique de thés');
-    expect(value('Message').replace(/\s+/g, ' ')).toMatch(
-      /^Bonjour, Voici notre devis pour le projet « Boutique de thés »\. Il est valable jusqu’au .* Cordialement, Atelier$/,
-    );
+describe('a devis is issued and sent', () => {
+  test('one press issues the devis, keeps its client and sends it with polite words, every option priced once and reminders', async () => {
+    const person = open(draft);
+    await tellClient(person);
+    expect(value('Objet du mail')).toBe('Devis\u00A0: Boutique de thés');
+    expect(value('Message').replace(/\s+/g, ' ')).toMatch(/^Bonjour, Voici notre devis\. .* Cordialement, /);
+    screen.getByText('Le numéro du devis est pris à l’émission');
     await person.click(screen.getByLabelText(/^Formation, 400/));
-    await person.click(screen.getByRole('button', { name: 'Envoyer le devis' }));
-    await waitFor(() => expect(sentBody()).toBeDefined());
-    expect(sentBody()).toMatchObject({
+    await press(person, 'Émettre et envoyer');
+    await screen.findByText('La page du devis');
+    expect(asked().map(([path]) => path)).toEqual(['pdf', 'clients', 'offers']);
+    expect(bodyOf('pdf')).toMatchObject({ client: { name: 'Maison Verte', email: 'lea@verte.fr' }, ...terms });
+    expect(bodyOf('clients')).toMatchObject({ clients: [{ name: 'Maison Verte' }] });
+    expect(bodyOf('offers')).toMatchObject({
       quote_version: 1,
       recipient: { name: 'Maison Verte', email: 'lea@verte.fr' },
       choosable: [2],
       reminders: true,
     });
-    await screen.findByText(/Émettez d’abord cette version/);
-    expect(value('Nom du destinataire')).toBe('Maison Verte');
   });
 
-  test('the preview of an offer follows what is typed', async () => {
-    const person = open(issuedWith({ client }));
-    await person.type(await screen.findByLabelText('Objet du mail'), ', révisé');
-    expect(screen.getByRole('region', { name: 'Ce que votre client reçoit' }).textContent).toContain('thés, révisé');
+  test('a devis is issued without being sent, after a question where it has no client', async () => {
+    const person = open(draft);
+    await press(person, 'Émettre seulement');
+    expect(asked()).toEqual([]);
+    await press(person, 'Émettre sans client');
+    await screen.findByText('Devis D-2026-0042 émis');
+    expect(asked().map(([path]) => path)).toEqual(['pdf']);
   });
 
-  test('an offer without a mail asks for neither address nor subject, and reminds nobody', async () => {
-    const person = open(issuedWith({ client: { ...client, email: null } }));
-    await person.click(await screen.findByLabelText('Copier le lien, sans mail'));
-    expect(screen.queryByLabelText('Email du destinataire')).toBeNull();
+  test('an issued devis is sent as it is, also to another address', async () => {
+    const person = open(issuedWith({ client, ...terms }));
+    await type(person, 'Email du client', 'comptes@verte.fr');
+    await press(person, 'Envoyer le devis');
+    await screen.findByText('La page du devis');
+    expect(asked().map(([path]) => path)).not.toContain('pdf');
+    expect(bodyOf('offers')).toMatchObject({ recipient: { email: 'comptes@verte.fr' } });
+  });
+
+  test('other terms of an issued devis are issued as its next version, and so is a devis past its validity', async () => {
+    const past = issuedWith(
+      { client, ...terms },
+      { issued: { at: '2020-01-01T10:00:00.000Z', choices: { client, ...terms } } },
+    );
+    const person = open(past);
+    await press(person, 'Émettre et envoyer');
+    await screen.findByText('La page du devis');
+    expect(asked().map(([path]) => path)).toEqual(['restore', 'pdf', 'clients', 'offers']);
+    expect(bodyOf('offers')).toMatchObject({ quote_version: 2 });
+  });
+
+  test('without a mail the devis gets a link: there is no subject to fill in, and nobody is reminded', async () => {
+    const person = open(issuedWith({ client, ...terms }));
+    await person.click(await screen.findByLabelText('Sans mail, je donne le lien moi-même'));
     expect(screen.queryByLabelText('Objet du mail')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Créer le lien' }));
-    await waitFor(() => expect(sentBody()).toBeDefined());
-    expect(sentBody()).toMatchObject({ recipient: { email: null }, reminders: false });
+    await press(person, 'Créer le lien');
+    await waitFor(() => expect(bodyOf('offers')).toMatchObject({ recipient: { email: null }, reminders: false }));
   });
 
   test('without a plan, the reminders of an offer are off and tell which plan opens them', async () => {
     tier = 'Gratuit';
-    open(issuedWith({ client }));
+    open(issuedWith({ client, ...terms }));
     const box = await screen.findByLabelText<HTMLInputElement>(/Rappeler par mail/);
     expect([box.disabled, box.checked]).toEqual([true, false]);
     await screen.findByText(/plan.Pro ouvre les rappels/);
   });
 
-  test('the words of an offer are there again after the page was left', async () => {
-    const person = open(issuedWith({ client }));
-    await person.type(await screen.findByLabelText('Nom du destinataire'), ' SARL');
+  test('what was typed for a devis is there again after the page was left', async () => {
+    const person = open(draft);
+    await type(person, 'Nom ou raison sociale', 'Maison Verte');
     const { user } = sessionStore.read();
-    expect(localStorage.getItem(`draft:${user?.id}:send:${finishedQuote.id}`)).toContain('Maison Verte SARL');
+    expect(localStorage.getItem(`draft:${user?.id}:devis:${finishedQuote.id}`)).toContain('Maison Verte');
   });
 });
 
-describe('what the form refuses', () => {
+describe('what a provider has told once', () => {
+  test('a missing mention is asked for on the page of the devis, and kept in the profile', async () => {
+    const person = open(draft, { siret_number: null });
+    await screen.findByText(/Il manque 1.mention de votre entreprise/);
+    await person.click(screen.getByRole('button', { name: 'le numéro SIRET' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Numéro SIRET'));
+    await person.type(screen.getByLabelText('Numéro SIRET'), '123 456 782 00010');
+    await person.tab();
+    await waitFor(() => expect(bodyOf('legal-details')).toEqual({ siret_number: '12345678200010' }));
+    expect(screen.queryByRole('button', { name: 'le numéro SIRET' })).toBeNull();
+    expect(value('Numéro SIRET')).toBe('123 456 782 00010');
+  });
+
+  test('the terms of a devis are those that the next one begins with', async () => {
+    const person = open(draft, { deposit: null, payment_means: null });
+    await tellClient(person);
+    await type(person, 'Acompte à la commande (%)', '40');
+    await type(person, 'Moyens de paiement', 'Chèque');
+    await press(person, 'Émettre et envoyer');
+    await screen.findByText('La page du devis');
+    expect(bodyOf('legal-details')).toMatchObject({ deposit: 40, payment_means: 'Chèque' });
+  });
+});
+
+describe('what the page refuses', () => {
   test.each([
-    ['Nom du destinataire', '', 'Indiquez le nom du destinataire'],
-    ['Email du destinataire', '', 'Indiquez votre email'],
-    ['Email du destinataire', 'lea@', 'Cette adresse email n’est pas valide'],
+    ['Nom ou raison sociale', '', 'Indiquez le nom du client'],
+    ['Email du client', '', 'Indiquez l’email du client'],
+    ['Email du client', 'lea@', 'Cette adresse email n’est pas valide'],
     ['Objet du mail', '', 'Indiquez un objet'],
     ['Message', 'Voir www.exemple.fr', /Un seul lien part avec ce message/],
-  ] as const)('the form of an offer refuses %s: « %s »', async (label, text, sentence) => {
-    const person = open(issuedWith({ client }));
-    const field = await screen.findByLabelText(label);
-    await person.clear(field);
-    if (text) await person.type(field, text);
-    await person.click(screen.getByRole('button', { name: 'Envoyer le devis' }));
+    ['Acompte à la commande (%)', '30,5', /Indiquez un nombre entier/],
+    ['Pénalités de retard (% par an)', 'x', /Indiquez un taux/],
+  ] as const)('a devis is not sent with a wrong %s: « %s »', async (label, text, sentence) => {
+    const person = open(draft);
+    await tellClient(person);
+    const field = await type(person, label, text);
+    await press(person, 'Émettre et envoyer');
     await screen.findByText(sentence);
-    expect(document.activeElement).toBe(field);
-    expect(sentBody()).toBeUndefined();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(asked()).toEqual([]);
   });
 
-  test('an address that has refused a mail is told under its field of an offer', async () => {
-    sending = { status: 422, json: { code: 'offer_mail_refused', requestId: '1' } };
-    const person = open(issuedWith({ client }));
-    await person.click(await screen.findByRole('button', { name: 'Envoyer le devis' }));
-    await screen.findByText(/a refusé un mail précédent/);
-    expect(document.activeElement).toBe(screen.getByLabelText('Email du destinataire'));
-  });
+  test.each([
+    ['offer_mail_refused', /a refusé un mail précédent/],
+    ['offer_mails_stopped', /ne souhaite plus/],
+  ] as const satisfies [ErrorCode, RegExp][])(
+    'an address that takes no mail is told under its field, and the devis that was issued is not issued again: %s',
+    async (code, sentence) => {
+      sending = { status: 422, json: { code, requestId: '1' } };
+      const person = open(draft);
+      await tellClient(person);
+      await press(person, 'Émettre et envoyer');
+      await screen.findByText(sentence);
+      expect(document.activeElement).toBe(screen.getByLabelText('Email du client'));
+      sending = { status: 201, json: offerOf() };
+      await press(person, 'Envoyer le devis');
+      await screen.findByText('La page du devis');
+      expect(asked().filter(([path]) => path === 'pdf')).toHaveLength(1);
+    },
+  );
 
   test('a project that is named by an address stays out of the words of an offer: no other link leaves', async () => {
-    open(issuedWith({ client }, { project_name: 'Refonte de https://monsite.fr' }));
-    await screen.findByLabelText('Objet du mail');
-    expect(value('Objet du mail')).toBe('Devis D-2026-0042');
+    open({ ...draft, project_name: 'Refonte de https://monsite.fr' });
+    await screen.findByLabelText('Nom ou raison sociale');
     expect(value('Message')).not.toContain('monsite.fr');
-  });
-});
-
-describe('a devis that cannot be sent says what to do first', () => {
-  const past = { issued: { at: '2020-01-01T10:00:00.000Z', choices: { client, validity_days: 30 } } };
-  test.each([
-    ['not issued', { ...finishedQuote }, 'Préparer le devis'],
-    ['without a client', issuedWith({}), 'Changer le client'],
-    ['past its validity', issuedWith({ client }, past), 'Préparer le devis'],
-  ])('a devis that cannot be sent says what to do first: %s', async (_, quote, action) => {
-    open(quote);
-    const link = await screen.findByRole('link', { name: action });
-    expect(link.getAttribute('href')).toBe(`/quote/${finishedQuote.id}/devis`);
-    expect(screen.queryByRole('button', { name: /Envoyer/ })).toBeNull();
   });
 
   test('a client account on the page of an offer is led to the quote', async () => {
-    sessionStore.set({ ...sessionStore.read(), profile: { ...profile, account_type: 'client' } });
-    open(issuedWith({ client }));
+    open(issuedWith({ client }), { account_type: 'client' });
     await screen.findByText('La page du devis');
   });
 });

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
-import { choicesIn, type IssueDraft } from '../../web/src/quote-view/issue-draft.ts';
-import { ShownFields } from '../../web/src/quote-view/shown-fields.tsx';
+import { choicesIn, type DevisDraft } from '../../web/src/features/send/devis-draft.ts';
+import { ShownFields } from '../../web/src/features/send/shown-fields.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();
 
-const nothing: IssueDraft = {
+const nothing: DevisDraft = {
   ...{ kind: '', name: '', address: '', siren: '', email: '', vat: '', deposit: '', payment_terms: '' },
   ...{ payment_means: '', late_rate: '', validity_days: '', start_date: '', in_person: false, verified: false },
   ...{ range: false, risks: false, questions: false, sources: false, budget: false, precisions: [] },
-  ...{ spread_risks: false, spread_rounding: false },
+  ...{ spread_risks: false, spread_rounding: false, by_link: false, subject: '', message: '', withheld: [] },
+  ...{ reminders: true, mentions: {}, nonce: '' },
 };
 const first = { question: 'Combien de références\u00A0?', text: 'Deux cents.' };
 const second = { question: null, text: 'Les photos existent.' };

@@ -6,11 +6,11 @@ import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
 import { formatEuros } from '../../shared/text/format.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
-import IssuePage from '../../web/src/features/issue/issue-page.tsx';
 import { ApiKeysCard } from '../../web/src/features/profile/api-keys-card.tsx';
 import { SubscriptionSection } from '../../web/src/features/profile/subscription-section.tsx';
 import { History } from '../../web/src/features/quotes/history.tsx';
 import { SingleQuote } from '../../web/src/features/quotes/single-quote.tsx';
+import SendPage from '../../web/src/features/send/send-page.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { briefs } from '../support/briefs.ts';
@@ -152,7 +152,7 @@ const open = (first: string) =>
       <Routes>
         <Route path="/generator" element={<Generator user={user} />} />
         <Route path="/history" element={<History />} />
-        <Route path="/quote/:id/devis" element={<IssuePage id={id} />} />
+        <Route path="/quote/:id/envoi" element={<SendPage id={id} />} />
         <Route path="/quote/:id" element={<SingleQuote id={first.includes(id) ? id : regenerated} />} />
       </Routes>
     </QueryProvider>,
@@ -326,22 +326,20 @@ describe('while a read of the server is slow', () => {
 
   test('a devis that was issued has its number once the page says so', async () => {
     quotes[id] = done;
-    vi.stubGlobal('open', () => null);
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const person = open(`/quote/${id}`);
     await screen.findByText('Son numéro lui est donné à l’émission.');
-    const [next] = screen.getAllByRole('link', { name: 'Préparer le devis' });
+    const [next] = screen.getAllByRole('link', { name: 'Émettre le devis' });
     await person.click(next as HTMLElement);
     const isIssue = ({ path, body }: (typeof server.requests)[number]) =>
       path === '/api/quotes/pdf' && !(body as { preview?: true }).preview;
-    await screen.findByRole('button', { name: 'Émettre et imprimer' });
+    await screen.findByRole('button', { name: 'Émettre seulement' });
     const release = holdReads();
-    await press(person, 'Émettre et imprimer');
+    await press(person, 'Émettre seulement');
     await press(person, 'Émettre sans client');
     await waitFor(() => expect(server.requests.some(isIssue)).toBe(true));
-    expect(screen.queryByText('PDF généré')).toBeNull();
+    expect(screen.queryByText('Devis 2026-001 émis')).toBeNull();
     release();
-    await screen.findByText('PDF généré');
+    await screen.findByText('Devis 2026-001 émis');
     expect(screen.queryByText('Son numéro lui est donné à l’émission.')).toBeNull();
   });
 });

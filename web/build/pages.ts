@@ -37,7 +37,6 @@ export const pages: readonly Page[] = [
   { path: '/generator', kind: 'application', page: 'generator/generator' },
   { path: '/history', kind: 'application', page: 'quotes/history' },
   { path: '/quote/:id', kind: 'application', page: 'quotes/quote' },
-  { path: '/quote/:id/devis', kind: 'application', page: 'issue/issue' },
   { path: '/quote/:id/envoi', kind: 'application', page: 'send/send' },
   { path: '/clients', kind: 'application', page: 'clients/clients' },
   { path: '/profile', kind: 'application', page: 'profile/profile' },

@@ -15,7 +15,8 @@ export const queryKeys = {
   model: ['model'],
   /** The offers of a quote, as its provider sees them. */
   offers: (quote: string) => ['offers', quote],
-  preview: (quote: string, version: number | undefined, entries: unknown) => ['preview', quote, version, entries],
+  /** `printed`: all that the document says beside the quote. */
+  preview: (quote: string, version: number, ...printed: unknown[]) => ['preview', quote, version, ...printed],
   quote: (id: string) => ['quote', id],
   quoteFeedback: (quote: string) => ['quote-feedback', quote],
   /** The history. Whoever adds or changes a quote resets it: the earlier list would be shown until the next answer. */

@@ -3,8 +3,8 @@ import { formatEuros } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { today } from './issue-draft.ts';
 import { OfferBadge } from './offer-badge.tsx';
+import { today } from './today.ts';
 
 /** The total of a listed quote, or why it has none. */
 export const Outcome = (quote: ListedQuote) => {

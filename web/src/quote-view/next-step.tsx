@@ -6,11 +6,11 @@ import { useSession } from '../lib/session/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
 import { CopyQuote, LockedSentence } from './locked-quote.tsx';
-import { correctionAddress, issueAddress, sendAddress } from './quote-addresses.ts';
+import { correctionAddress, sendAddress } from './quote-addresses.ts';
 import { useIsLocked, useOffers } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
 
-type Step = 'correct' | 'issue' | 'send' | 'download' | 'copy';
+type Step = 'correct' | 'send' | 'download' | 'copy';
 /** Whether this version waits for the answer of a recipient, and whether one was accepted. */
 type Offered = { waits: boolean; locked: boolean };
 
@@ -21,8 +21,7 @@ export const nextSteps = (
   { waits, locked }: Offered = { waits: false, locked: false },
 ): [Step, Step] => {
   if (locked) return ['download', 'copy'];
-  if (issued && account === 'developer') return [waits ? 'download' : 'send', 'correct'];
-  if (account === 'developer') return ['issue', 'correct'];
+  if (account === 'developer') return [issued && waits ? 'download' : 'send', 'correct'];
   return quote_version === undefined ? ['correct', 'download'] : ['download', 'correct'];
 };
 
@@ -54,12 +53,6 @@ const Correct = ({ quote, profile, variant, onCorrect }: StepProps) => {
   );
 };
 
-const Issue = ({ quote, variant }: StepProps) => (
-  <ButtonLink variant={variant} to={issueAddress(quote)}>
-    Envoyer à mon client
-  </ButtonLink>
-);
-
 const Send = ({ quote, variant }: StepProps) => (
   <ButtonLink variant={variant} to={sendAddress(quote)}>
     Envoyer à mon client
@@ -77,7 +70,7 @@ const Download = ({ quote, profile, variant }: StepProps) => {
   );
 };
 
-const steps = { correct: Correct, issue: Issue, send: Send, download: Download, copy: CopyQuote };
+const steps = { correct: Correct, send: Send, download: Download, copy: CopyQuote };
 
 const useOffered = (quote: Quote): Offered => {
   const last = useOffers(quote).data?.offers[0];

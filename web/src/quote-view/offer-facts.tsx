@@ -41,7 +41,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const dueText = ({ due_cents, vat }: Offer) => {
+/** What the recipient pays by the options that are chosen now. */
+export const dueText = ({ due_cents, vat }: Offer) => {
   if (vat === 'exempt') return formatCents(due_cents);
   return `${formatCents(due_cents)}\u00A0${vat === null ? 'HT' : 'TTC'}`;
 };

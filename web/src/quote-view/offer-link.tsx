@@ -13,6 +13,12 @@ const copy = async (link: string) => {
   }
 };
 
+export const CopyLink = ({ link }: { link: string }) => (
+  <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => void copy(link)}>
+    Copier le lien
+  </Button>
+);
+
 /** The link by which a recipient reads the devis: whoever holds it can answer. */
 export const OfferLink = ({ link }: { link: string }) => (
   <div className="grid gap-2">
@@ -24,8 +30,6 @@ export const OfferLink = ({ link }: { link: string }) => (
       onFocus={({ target }) => target.select()}
       className="font-mono text-note"
     />
-    <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => void copy(link)}>
-      Copier le lien
-    </Button>
+    <CopyLink link={link} />
   </div>
 );

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
-import { issueAddress, sendAddress } from './quote-addresses.ts';
+import { sendAddress } from './quote-addresses.ts';
 import { UnknownPlan } from './unknown-plan.tsx';
 import { useIsLocked } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
@@ -36,9 +36,8 @@ const Documents = ({ quote, file, offers }: DocumentsProps) => {
   const { ask, busy } = usePrintable(quote);
   return (
     <>
-      {offers && <ButtonLink to={sendAddress(quote)}>Envoyer</ButtonLink>}
       {file && (
-        <Button variant={offers ? 'secondary' : 'primary'} busy={busy === 'pdf'} onClick={() => ask('pdf')}>
+        <Button busy={busy === 'pdf'} onClick={() => ask('pdf')}>
           {busy !== 'pdf' && <FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
           Télécharger le PDF
         </Button>
@@ -48,7 +47,7 @@ const Documents = ({ quote, file, offers }: DocumentsProps) => {
         Version imprimable
       </Button>
       {offers && (
-        <ButtonLink to={issueAddress(quote)} variant="quiet">
+        <ButtonLink to={sendAddress(quote)} variant="quiet">
           Changer le client ou les conditions
         </ButtonLink>
       )}
@@ -83,7 +82,7 @@ export const PrintableCard = ({ quote }: { quote: Quote }) => {
       {isProvider && <DevisNumber quote={quote} />}
       <div className="flex flex-wrap gap-3">
         {isProvider && !quote.issued ? (
-          <ButtonLink to={issueAddress(quote)}>Préparer le devis</ButtonLink>
+          <ButtonLink to={sendAddress(quote)}>Émettre le devis</ButtonLink>
         ) : (
           <Documents quote={quote} file={givesFile(credits)} offers={isProvider && !locked} />
         )}

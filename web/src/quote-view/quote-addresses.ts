@@ -10,6 +10,5 @@ export type CorrectionPart = keyof typeof correctionParts;
 export const correctionAddress = ({ id }: Named, part: CorrectionPart): string =>
   `/quote/${id}?${correctionParameter}=${correctionParts[part]}`;
 
-export const issueAddress = ({ id }: Named): string => `/quote/${id}/devis`;
-
+/** The address at which a devis is issued and sent. */
 export const sendAddress = ({ id }: Named): string => `/quote/${id}/envoi`;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { api } from '../lib/app-api.ts';
-import { asAppError } from '../lib/errors.ts';
+import { asAppError, toastError } from '../lib/errors.ts';
 import { showAnswer } from '../lib/query.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { toast } from '../ui/toast.ts';
@@ -25,6 +25,20 @@ const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<t
   } catch (error) {
     if (triesLeft > 0 && asAppError(error).code === 'clients_changed') return save(change, triesLeft - 1);
     throw error;
+  }
+};
+
+const fields = ['kind', 'name', 'address', 'siren', 'email'] as const;
+
+/** Adds the client of a devis to the directory. A directory that takes none stops no devis: a toast says it. */
+export const keepClient = async (client: DevisClient): Promise<void> => {
+  try {
+    const { clients } = await api.listClients();
+    const kept = clients.find(({ name }) => name === client.name);
+    if (!kept || fields.some((field) => kept[field] !== client[field])) await save({ client, kept: true });
+  } catch (error) {
+    const { fields: told } = asAppError(error);
+    toastError(error, { title: 'Client non gardé', ...(told?.clients && { description: told.clients }), about });
   }
 };
 

@@ -42,7 +42,6 @@ const Fields = ({ form }: { form: UseFormReturn<Values, unknown, DevisClient> })
       <TextArea
         label="Adresse du client"
         rows={3}
-        className="min-h-24"
         maxLength={clientLimits.address}
         hint="Comme sur une enveloppe."
         error={errors.address?.message}

@@ -8,8 +8,10 @@ import {
   vatNumberOf,
 } from '../../../../shared/account/company-numbers.ts';
 import { isSoleTrader, legalForms } from '../../../../shared/account/legal-details.ts';
+import { legalLabels } from '../../quote-view/legal-labels.ts';
+import { FieldGroup, WideField } from '../../ui/field-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Group, Line } from './legal-line.tsx';
+import { Line } from './legal-line.tsx';
 import type { LegalForm, LegalValues } from './use-save-legal-details.ts';
 
 type Props = { form: LegalForm };
@@ -27,11 +29,11 @@ export const CompanyFields = ({ form }: Props) => {
   const values = useWatch({ control: form.control }) as LegalValues;
   const soleTrader = isSoleTrader(values);
   return (
-    <Group legend="Votre entreprise">
+    <FieldGroup legend="Votre entreprise">
       <Line
         form={form}
         name="company_legal_name"
-        label="Raison sociale"
+        label={legalLabels.company_legal_name}
         autoComplete="organization"
         hint={
           soleTrader
@@ -40,7 +42,7 @@ export const CompanyFields = ({ form }: Props) => {
         }
       />
       <SelectField
-        label="Forme juridique"
+        label={legalLabels.legal_form}
         placeholder="Choisir…"
         options={legalForms.map((value) => ({ value, label: value }))}
         error={form.formState.errors.legal_form?.message}
@@ -49,7 +51,7 @@ export const CompanyFields = ({ form }: Props) => {
       <Line
         form={form}
         name="siret_number"
-        label="Numéro SIRET"
+        label={legalLabels.siret_number}
         placeholder="14 chiffres"
         inputMode="numeric"
         className="tabular-nums"
@@ -59,7 +61,7 @@ export const CompanyFields = ({ form }: Props) => {
       <Line
         form={form}
         name="rcs_number"
-        label="Numéro RCS"
+        label={legalLabels.rcs_number}
         hint={
           soleTrader
             ? 'Sans objet pour un entrepreneur individuel\u00A0: il n’est pas imprimé.'
@@ -69,31 +71,31 @@ export const CompanyFields = ({ form }: Props) => {
       <Line
         form={form}
         name="vat_number"
-        label="Numéro de TVA"
+        label={legalLabels.vat_number}
         className="tabular-nums"
         doubt={vatNumberHint(values.vat_number, values.siret_number)}
         hint={vatHint(values, soleTrader)}
       />
-    </Group>
+    </FieldGroup>
   );
 };
 
 export const AddressFields = ({ form }: Props) => {
   const [code, country] = useWatch({ control: form.control, name: ['postal_code', 'country'] });
   return (
-    <Group legend="Siège et coordonnées">
-      <div className="sm:col-span-2">
-        <Line form={form} name="company_address" label="Adresse" autoComplete="street-address" />
-      </div>
+    <FieldGroup legend="Siège et coordonnées">
+      <WideField>
+        <Line form={form} name="company_address" label={legalLabels.company_address} autoComplete="street-address" />
+      </WideField>
       <Line
         form={form}
         name="postal_code"
-        label="Code postal"
+        label={legalLabels.postal_code}
         autoComplete="postal-code"
         className="tabular-nums"
         doubt={postcodeHint(code, country)}
       />
-      <Line form={form} name="city" label="Ville" autoComplete="address-level2" />
+      <Line form={form} name="city" label={legalLabels.city} autoComplete="address-level2" />
       <Line form={form} name="country" label="Pays" autoComplete="country-name" />
       <Line
         form={form}
@@ -104,6 +106,6 @@ export const AddressFields = ({ form }: Props) => {
         className="tabular-nums"
         hint="Celui que vos clients lisent sur le devis."
       />
-    </Group>
+    </FieldGroup>
   );
 };

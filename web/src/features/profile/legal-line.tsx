@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { type LegalDetails, legalDetailsLimits } from '../../../../shared/account/legal-details.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LegalForm } from './use-save-legal-details.ts';
@@ -20,12 +20,4 @@ export const Line = ({ form, name, ...props }: LineProps) => (
     {...props}
     {...form.register(name)}
   />
-);
-
-/** Fields that belong together, side by side where there is room. */
-export const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-3 font-serif text-lg">{legend}</legend>
-    <div className="grid gap-5 sm:grid-cols-2">{children}</div>
-  </fieldset>
 );

@@ -1,14 +1,15 @@
 import { validityDays } from '../../../../shared/account/legal-details.ts';
 import { termLimits } from '../../../../shared/account/payment-terms.ts';
 import { FormNumberField } from '../../lib/form-number-field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { Group, Line } from './legal-line.tsx';
+import { Line } from './legal-line.tsx';
 import type { LegalForm } from './use-save-legal-details.ts';
 
 type Props = { form: LegalForm };
 
 export const AccountFields = ({ form }: Props) => (
-  <Group legend="Votre compte bancaire">
+  <FieldGroup legend="Votre compte bancaire">
     <Line
       form={form}
       name="iban"
@@ -27,7 +28,7 @@ export const AccountFields = ({ form }: Props) => (
       autoComplete="off"
       hint="Facultatif. Montrée à qui accepte un devis, avec le montant de l’acompte."
     />
-  </Group>
+  </FieldGroup>
 );
 
 type TermProps = Props & { name: 'payment_terms' | 'payment_means'; label: string; placeholder: string };
@@ -35,7 +36,6 @@ type TermProps = Props & { name: 'payment_terms' | 'payment_means'; label: strin
 const Term = ({ form, name, ...props }: TermProps) => (
   <TextArea
     rows={3}
-    className="min-h-24"
     maxLength={termLimits.text}
     error={form.formState.errors[name]?.message}
     {...props}
@@ -46,7 +46,7 @@ const Term = ({ form, name, ...props }: TermProps) => (
 export const TermsFields = ({ form }: Props) => {
   const { errors } = form.formState;
   return (
-    <Group legend="Conditions par défaut de vos devis">
+    <FieldGroup legend="Conditions par défaut de vos devis">
       <FormNumberField
         form={form}
         name="deposit"
@@ -81,6 +81,6 @@ export const TermsFields = ({ form }: Props) => {
         hint="Comptée depuis la date du devis, qui porte celle de sa fin."
         error={errors.quote_validity_days?.message}
       />
-    </Group>
+    </FieldGroup>
   );
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { SignInRequired } from '../../lib/session/sign-in-required.tsx';
@@ -12,12 +12,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { SectionList } from './section-list.tsx';
 import { addressOf, contentsOf, sectionAt } from './sections.tsx';
 
-const Frame = ({ devis, children }: { devis?: string | undefined; children: ReactNode }) => (
-  <Page
-    title="Mon profil"
-    lead="Votre compte, ce que vos devis disent de vous, et votre abonnement."
-    {...(devis && { back: { to: devis, label: 'Revenir au devis' } })}
-  >
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page title="Mon profil" lead="Votre compte, ce que vos devis disent de vous, et votre abonnement.">
     {children}
   </Page>
 );
@@ -81,29 +77,21 @@ const Content = ({ user, section }: { user: string; section: Section }) => {
   return late || profile === null ? <Unread /> : <Skeleton className="h-96 w-full" />;
 };
 
-/** The devis whose missing field has led here, as its page tells it. */
-const devisIn = (state: unknown) => {
-  const { devis } = (state ?? {}) as { devis?: unknown };
-  return typeof devis === 'string' && /^\/quote\/[^/]+\/devis$/.test(devis) ? devis : undefined;
-};
-
 const Profile = ({ user }: { user: string }) => {
   const { profile } = useSession();
   const [search] = useSearchParams();
-  const { hash, state } = useLocation();
   const navigate = useNavigate();
-  const section = sectionAt(search.get('tab'), hash.slice(1), profile);
-  const devis = devisIn(state);
+  const section = sectionAt(search.get('tab'), profile);
   return (
-    <Frame devis={devis}>
+    <Frame>
       <Tabs
         label="Mon profil"
         tabs={tabs}
         current={section.tab}
-        onChange={(id) => navigate(addressOf(id), { replace: true, state })}
+        onChange={(id) => navigate(addressOf(id), { replace: true })}
       >
         <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
-          <SectionList contents={contentsOf(section.tab, profile)} current={section.id} state={state} />
+          <SectionList contents={contentsOf(section.tab, profile)} current={section.id} />
           <div className="grid min-w-0 content-start gap-6">
             <Content key={section.id} user={user} section={section} />
           </div>

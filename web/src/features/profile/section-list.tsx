@@ -4,13 +4,13 @@ import type { contentsOf } from './sections.tsx';
 const look =
   'flex min-h-11 items-center rounded-control px-3 text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink';
 
-type Props = { contents: ReturnType<typeof contentsOf>; current: string; state: unknown };
+type Props = { contents: ReturnType<typeof contentsOf>; current: string };
 
 /** The contents of a tab of the profile: a column beside it, lines above it on a telephone. */
-export const SectionList = ({ contents, current, state }: Props) => (
+export const SectionList = ({ contents, current }: Props) => (
   <nav aria-label="Sommaire" className="grid content-start gap-1 max-lg:flex max-lg:flex-wrap max-lg:gap-x-2">
     {contents.map(({ id, label, to }) => (
-      <Link key={id} to={to} state={state} aria-current={id === current ? 'page' : undefined} className={look}>
+      <Link key={id} to={to} aria-current={id === current ? 'page' : undefined} className={look}>
         {label}
       </Link>
     ))}

@@ -10,7 +10,6 @@ import { LogoCard } from './logo-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
-import { sectionOfField } from './use-legal-form.ts';
 
 type Props = { user: string; profile: Profile };
 
@@ -98,9 +97,8 @@ export const contentsOf = (tab: Section['tab'], profile: Profile | null | undefi
     .filter((each) => each.tab === tab)
     .map((each) => ({ id: each.id, label: each.label, to: each.of === 'page' ? each.to : addressOf(each.id) }));
 
-/** The section that an address names, by its id or by the field that a devis lacks; the first one where there is no such. */
-export const sectionAt = (id: string | null, field: string, profile: Profile | null | undefined): Section => {
+/** The section that an address names by its id; the first one where there is no such. */
+export const sectionAt = (id: string | null, profile: Profile | null | undefined): Section => {
   const open = profile ? listed(profile) : sections;
-  const wanted = id ?? sectionOfField(field);
-  return open.filter(isSection).find((section) => section.id === wanted) ?? account;
+  return open.filter(isSection).find((section) => section.id === id) ?? account;
 };

@@ -31,10 +31,6 @@ const fields = {
 } as const satisfies Record<string, readonly Field[]>;
 export type LegalSection = keyof typeof fields;
 
-/** Finds the section of the profile that holds a field of the legal details. */
-export const sectionOfField = (field: string): LegalSection | undefined =>
-  (Object.keys(fields) as LegalSection[]).find((section) => (fields[section] as readonly string[]).includes(field));
-
 const shownOf = (section: LegalSection, profile: LegalDetails): LegalValues => {
   const { iban, ...details } = legalDetailsOf(profile);
   const shown = { ...details, iban: iban && spacedIban(iban) };
@@ -63,12 +59,7 @@ export const useLegalForm = (user: string, section: LegalSection, profile: Legal
   const [restored, setRestored] = useState(draft !== undefined);
   const defaultValues = draft ?? shownOf(section, profile);
   const form = useRouteForm<LegalValues, LegalBody>(routes.saveLegalDetails, { defaultValues });
-  const { subscribe, reset, setFocus } = form;
-  // A devis links to the field that it lacks.
-  useEffect(() => {
-    const field = location.hash.slice(1);
-    if (sectionOfField(field) === section) setFocus(field as Field);
-  }, [setFocus, section]);
+  const { subscribe, reset } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
     [subscribe, user, draftName],

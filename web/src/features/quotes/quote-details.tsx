@@ -24,6 +24,7 @@ import { ActualHoursCard } from './actual-hours-card.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { RegenerationCard } from './regeneration-card.tsx';
 import { ScenariosCard } from './scenarios-card.tsx';
+import { SentNotice } from './sent-notice.tsx';
 
 /** Type, state and day of a quote, and for whom its devis is. */
 const Head = ({ quote }: { quote: Quote }) => {
@@ -70,6 +71,7 @@ export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
     lead={<Head quote={quote} />}
     action={<NextStep quote={quote} onCorrect={onCorrect} />}
   >
+    <SentNotice quote={quote} />
     <KeyFigures quote={quote} />
     <QuoteColumns
       summary={

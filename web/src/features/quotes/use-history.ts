@@ -5,12 +5,10 @@ import type { Output } from '../../../../shared/api/route.ts';
 import type { routes } from '../../../../shared/api/routes.ts';
 import type { ListedQuote, QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
-import { removeDraft } from '../../lib/draft.ts';
 import { deletionKey, queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { giveCreditBack } from '../../quote-view/credits.ts';
-import { forgetIssue } from '../../quote-view/issue-draft.ts';
-import { sendDraft } from '../../quote-view/send-draft.ts';
+import { forgetDevis } from '../../quote-view/devis-draft-name.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Page = Output<typeof routes.listQuotes>;
@@ -81,10 +79,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
       api.deleteQuote({ params: { id }, query: status === 'pending' ? { status } : {} }),
     onSuccess: (_, quote) => {
       onDeleted?.();
-      if (user) {
-        forgetIssue(user.id, quote.id);
-        removeDraft(user.id, sendDraft(quote.id));
-      }
+      if (user) forgetDevis(user.id, quote.id);
       if (quote.status === 'pending') giveCreditBack(client);
       client.setQueriesData<Pages>({ queryKey: queryKeys.quotes }, (pages) => without(pages, quote.id));
       // The quote's own page is still mounted: without its data, or with old data, it would read the deleted quote again.

@@ -2,11 +2,14 @@ import { Navigate } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { SignedIn } from '../../lib/session/signed-in.tsx';
+import { useCreditsReading } from '../../quote-view/credits.ts';
+import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
+import { Send } from './send.tsx';
 import { SendFrame } from './send-frame.tsx';
-import { SendableQuote } from './sendable-quote.tsx';
+import type { Context } from './use-sending.ts';
 
 const Waiting = ({ id }: { id: string }) => (
   <SendFrame id={id}>
@@ -17,6 +20,17 @@ const Waiting = ({ id }: { id: string }) => (
   </SendFrame>
 );
 
+/** A quote whose devis was accepted is not issued again. A plan that cannot be read opens no reminders. */
+const Unlocked = (props: Omit<Context, 'reminds'>) => {
+  const { id } = props.quote;
+  const locked = useIsLocked(props.quote);
+  const { credits, failed } = useCreditsReading();
+  if (locked) return <Navigate to={`/quote/${id}`} replace />;
+  if (!credits && !failed) return <Waiting id={id} />;
+  return <Send {...props} reminds={credits !== undefined && credits.subscription_tier !== 'Gratuit'} />;
+};
+
+/** Only a provider's finished quote is sent; the quote's own page explains every other state. */
 const OfQuote = ({ user, id }: { user: string; id: string }) => {
   const { profile } = useSession();
   const { quote, failing, refetch } = useQuote(id);
@@ -28,10 +42,10 @@ const OfQuote = ({ user, id }: { user: string; id: string }) => {
     );
   if (quote === undefined || !profile) return <Waiting id={id} />;
   if (quote?.status !== 'done' || profile.account_type === 'client') return <Navigate to={`/quote/${id}`} replace />;
-  return <SendableQuote user={user} quote={quote} profile={profile} />;
+  return <Unlocked user={user} quote={quote} profile={profile} />;
 };
 
-/** /quote/{id}/envoi: to whom an issued devis goes, and with which words. */
+/** /quote/{id}/envoi: a devis is issued and sent, with its document beside what is typed. */
 const SendPage = ({ id = '' }: { id?: string }) => (
   <QueryProvider>
     <SignedIn waiting={<Waiting id={id} />}>{(user) => <OfQuote key={id} user={user.id} id={id} />}</SignedIn>

@@ -1,10 +1,10 @@
-import { riskText } from '../../../shared/estimate/phases.ts';
-import type { Quote } from '../../../shared/quote/quote.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { type IssueDraft, precisionsOf } from './issue-draft.ts';
-import type { FieldsProps } from './issue-fields.tsx';
+import { riskText } from '../../../../shared/estimate/phases.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type DevisDraft, precisionsOf } from './devis-draft.ts';
+import type { FieldsProps } from './document-fields.tsx';
 
-type Ticks = { [Name in keyof IssueDraft]: IssueDraft[Name] extends boolean ? Name : never }[keyof IssueDraft];
+type Ticks = { [Name in keyof DevisDraft]: DevisDraft[Name] extends boolean ? Name : never }[keyof DevisDraft];
 type Part = { name: Ticks; label: string; hint?: string };
 
 const parts: Part[] = [

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useIssueDraft } from '../../web/src/quote-view/issue-draft.ts';
+import { useDevisDraft } from '../../web/src/features/send/devis-draft.ts';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { profileOf } from './profile.ts';
 
 test('empty terms in the draft of a devis are filled in from the profile, and typed ones stay', () => {
   const typed = { name: 'Maison Verte', payment_terms: 'À la livraison', deposit: '' };
-  localStorage.setItem(`draft:me:issue:${finishedQuote.id}`, JSON.stringify(typed));
+  localStorage.setItem(`draft:me:devis:${finishedQuote.id}`, JSON.stringify(typed));
   const profile = profileOf({
     deposit: 30,
     payment_terms: 'À 30 jours',
     payment_means: 'Virement',
     late_rate: 105,
   });
-  const { draft } = renderHook(() => useIssueDraft('me', finishedQuote, profile)).result.current;
+  const { draft } = renderHook(() => useDevisDraft('me', finishedQuote, profile)).result.current;
   expect(draft).toMatchObject({
     ...typed,
     ...{ deposit: '30', payment_means: 'Virement', late_rate: '10,5' },

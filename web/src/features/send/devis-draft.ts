@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Profile } from '../../../shared/account/account.ts';
-import type { FieldErrors } from '../../../shared/api/errors.ts';
-import { dayInFrance } from '../../../shared/calendar/business-days.ts';
-import { isoDay } from '../../../shared/calendar/day-number.ts';
-import { DevisChoices, type DevisClient } from '../../../shared/devis/devis-choices.ts';
-import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
-import type { Quote } from '../../../shared/quote/quote.ts';
-import { numberToType, typedNumber } from '../../../shared/text/typed-number.ts';
-import { readDraft, removeDraft, saveDraft } from '../lib/draft.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
+import type { FieldErrors } from '../../../../shared/api/errors.ts';
+import { DevisChoices, type DevisClient } from '../../../../shared/devis/devis-choices.ts';
+import { vatOfDevis } from '../../../../shared/devis/devis-rules.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { numberToType, typedNumber } from '../../../../shared/text/typed-number.ts';
+import { readDraft, saveDraft } from '../../lib/draft.ts';
+import { devisDraftName } from '../../quote-view/devis-draft-name.ts';
+import { today } from '../../quote-view/today.ts';
+import { defaultWords } from './default-words.ts';
 
 const Text = z._default(z.string(), '');
 const Tick = z._default(z.boolean(), false);
 
-/** The values of the form before a devis is issued. Numbers are texts, empty where nothing was entered. */
-const IssueDraft = z.object({
+/** What the document of a devis says. Numbers are texts, empty where nothing was entered. */
+const DocumentDraft = z.object({
   kind: Text,
   name: Text,
   address: Text,
@@ -39,15 +40,28 @@ const IssueDraft = z.object({
   spread_risks: Tick,
   spread_rounding: Tick,
 });
-export type IssueDraft = z.output<typeof IssueDraft>;
-export type Typed = { [Name in keyof IssueDraft]: IssueDraft[Name] extends string ? Name : never }[keyof IssueDraft];
+type DocumentDraft = z.output<typeof DocumentDraft>;
+
+/** The values of the page that issues and sends a devis. */
+const DevisDraft = z.extend(DocumentDraft, {
+  /** The provider passes the link on: no mail leaves. */
+  by_link: Tick,
+  subject: Text,
+  message: Text,
+  /** Names of the options that the recipient may not add: their positions may change with the next correction. */
+  withheld: z._default(z.array(z.string()), []),
+  reminders: z._default(z.boolean(), true),
+  /** The legal details that the profile lacks, by their field. */
+  mentions: z._default(z.record(z.string(), z.string()), {}),
+  /** It makes the key of the sending: one draft is sent once. */
+  nonce: Text,
+});
+export type DevisDraft = z.output<typeof DevisDraft>;
+export type Typed = { [Name in keyof DevisDraft]: DevisDraft[Name] extends string ? Name : never }[keyof DevisDraft];
 
 /** The answers of a quote's client, as they are printed. */
 export const precisionsOf = ({ stated = [] }: Pick<Quote, 'stated'>): string[] =>
   stated.map(({ question, text }) => (question ? `${question} ${text}` : text));
-
-/** The day in France, on which a devis is issued. */
-export const today = () => isoDay(dayInFrance(new Date().toISOString()));
 
 const shownParts = ['verified', 'range', 'risks', 'questions', 'sources', 'budget'] as const;
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -62,10 +76,10 @@ export const clientDraft = (client: DevisClient | undefined) => ({
 });
 
 /** The fields as a devis that was issued has them. `answers`: those of its version, where they are known. */
-const draftOf = (choices: DevisChoices, answers: readonly string[] = []): IssueDraft => {
+const draftOf = (choices: DevisChoices, answers: readonly string[] = []): DocumentDraft => {
   const { client, vat, deposit, late_rate, payment_terms, payment_means, validity_days, start_date, distance } =
     choices;
-  return IssueDraft.parse({
+  return DocumentDraft.parse({
     ...clientDraft(client),
     vat: text(vat),
     deposit: text(deposit),
@@ -89,7 +103,7 @@ const given = (typed: string, value: (typed: string) => unknown = (raw) => raw) 
 /** Converts to tenths of a percent. A text that is not a rate stays as it is, and is refused. */
 const rateIn = (typed: string) => Number((numberIn(typed) * 10).toFixed(6));
 
-const bodyOf = (draft: IssueDraft, answers: readonly string[]) => {
+const bodyOf = (draft: DocumentDraft, answers: readonly string[]) => {
   const { kind, name, address, siren, email, vat, in_person } = draft;
   const precisions = answers.flatMap((answer, position) => (draft.precisions.includes(answer) ? [position] : []));
   const hasClient = [kind, name, address, email].some((typed) => typed.trim() !== '');
@@ -113,30 +127,42 @@ const bodyOf = (draft: IssueDraft, answers: readonly string[]) => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
+/** The sentences of a refused value, by the field that each belongs to. */
+export const sentencesOf = ({ issues }: z.core.$ZodError): FieldErrors =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]));
+
 /** The choices that are typed for a quote, or the sentences of those fields that hold none. */
-export const choicesIn = (draft: IssueDraft, quote: Quote): { choices?: DevisChoices; errors: FieldErrors } => {
+export const choicesIn = (draft: DocumentDraft, quote: Quote): { choices?: DevisChoices; errors: FieldErrors } => {
   const { success, data, error } = DevisChoices.safeParse(bodyOf(draft, precisionsOf(quote)));
-  if (success) return { choices: data, errors: {} };
-  return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [path.at(-1), message])) };
+  return success ? { choices: data, errors: {} } : { errors: sentencesOf(error) };
 };
-
-const nameOf = (quote: string) => `issue:${quote}`;
-
-/** Removes the draft of a quote that is deleted or issued: the server keeps the values of the issue. */
-export const forgetIssue = (user: string, quote: string): void => removeDraft(user, nameOf(quote));
 
 /** A start that lies in the past is that of an earlier version: the next one moves with its own issue. */
 const still = (start: string) => (start < today() ? '' : start);
 
 /** The fields as the next issue begins with them: whoever checked the one before has not seen this one. */
-const begun = (draft: IssueDraft): IssueDraft => ({ ...draft, verified: false, start_date: still(draft.start_date) });
+const begun = (draft: DocumentDraft): DocumentDraft => ({
+  ...draft,
+  verified: false,
+  start_date: still(draft.start_date),
+});
 
 /** The fields after an issue of this very version; undefined where it was not issued. */
-export const afterIssue = (quote: Quote): IssueDraft | undefined =>
+const afterIssue = (quote: Quote): DocumentDraft | undefined =>
   quote.issued && begun(draftOf(quote.issued.choices, precisionsOf(quote)));
 
+/** The document as text, without what changes nothing that was issued: who checked it, and where it is sent. */
+const comparable = (draft: DocumentDraft) =>
+  JSON.stringify({ ...DocumentDraft.parse(draft), verified: false, email: '' });
+
+/** Whether this version was issued with these very values: another issue would say the same. */
+export const saysWhatWasIssued = (quote: Quote, draft: DocumentDraft): boolean => {
+  const issued = afterIssue(quote);
+  return issued !== undefined && comparable(issued) === comparable(draft);
+};
+
 /** The values that the provider's profile gives to each devis. */
-const ofProfile = (profile: Profile): IssueDraft =>
+const ofProfile = (profile: Profile): DocumentDraft =>
   draftOf({
     vat: vatOfDevis(profile, {}),
     validity_days: profile.quote_validity_days,
@@ -147,27 +173,35 @@ const ofProfile = (profile: Profile): IssueDraft =>
   });
 
 const termFields = ['vat', 'deposit', 'payment_terms', 'payment_means', 'late_rate', 'validity_days'] as const;
-/** Terms that were left empty are those of the profile, which may have been told since. */
-const withTerms = (draft: IssueDraft, profile: Profile): IssueDraft => {
+/** Terms that were left empty are those of the profile, which may have been told since. An issued devis keeps its own. */
+const withTerms = <Draft extends DocumentDraft>(draft: Draft, profile: Profile): Draft => {
   const usual = ofProfile(profile);
   return { ...draft, ...Object.fromEntries(termFields.map((field) => [field, draft[field] || usual[field]])) };
 };
 
 /** The form starts with the draft, else with the last issue, else with the profile. */
-const startOf = (user: string, quote: Quote, profile: Profile): IssueDraft => {
-  const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote.id)));
-  if (kept.success) return withTerms({ ...kept.data, start_date: still(kept.data.start_date) }, profile);
+const startOf = (user: string, quote: Quote, profile: Profile): DevisDraft => {
+  const words = defaultWords(quote, profile);
+  const kept = DevisDraft.safeParse(readDraft(user, devisDraftName(quote.id))).data;
+  const nonce = kept?.nonce || crypto.randomUUID();
+  if (kept) {
+    const { subject, message } = { subject: kept.subject || words.subject, message: kept.message || words.message };
+    const typed = { ...kept, subject, message, nonce, start_date: still(kept.start_date) };
+    return quote.issued ? typed : withTerms(typed, profile);
+  }
   const { last_choices } = quote;
-  return afterIssue(quote) ?? (last_choices ? begun(draftOf(last_choices)) : ofProfile(profile));
+  const document = afterIssue(quote) ?? (last_choices ? begun(draftOf(last_choices)) : ofProfile(profile));
+  return DevisDraft.parse({ ...document, ...words, nonce });
 };
 
 /** The form of a devis. The browser keeps the draft from the first change on. */
-export const useIssueDraft = (user: string, quote: Quote, profile: Profile) => {
+export const useDevisDraft = (user: string, quote: Quote, profile: Profile) => {
   const [draft, setDraft] = useState(() => startOf(user, quote, profile));
-  const change = (part: Partial<IssueDraft>) => {
+  const keep = (next: DevisDraft) => saveDraft(user, devisDraftName(quote.id), next);
+  const change = (part: Partial<DevisDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    saveDraft(user, nameOf(quote.id), next);
+    keep(next);
   };
-  return { draft, change };
+  return { draft, change, keep: () => keep(draft) };
 };

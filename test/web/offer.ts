@@ -1,0 +1,35 @@
+import type { Offer } from '../../shared/offer/offer.ts';
+
+/** An offer as its provider reads it, sent and not opened yet. */
+export const offerOf = (change: Partial<Offer> = {}): Offer => ({
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRQ',
+  quote_version: 1,
+  devis_number: 'D-2026-0042',
+  state: 'sent',
+  elsewhere: false,
+  recipient: { name: 'Maison Verte', email: 'contact@maison-verte.fr' },
+  subject: 'Devis D-2026-0042',
+  message: 'Bonjour',
+  link: 'https://chiffre.example/devis#token',
+  sent_at: '2026-11-20T11:00:00.000Z',
+  seen_at: null,
+  ended_at: null,
+  valid_until: '2026-12-20',
+  net_cents: 100_000,
+  vat: 200,
+  deposit: 30,
+  choosable: [
+    { index: 0, name: 'Hébergement', description: '', price_cents: 20_000 },
+    { index: 1, name: 'Formation', description: '', price_cents: 10_000 },
+  ],
+  chosen: [1],
+  due_cents: 132_000,
+  mail: 'sent',
+  reminders: true,
+  next_reminder: '2026-11-23T08:00:00.000Z',
+  messages: [],
+  refusal: null,
+  accepted: null,
+  deposit_received_at: null,
+  ...change,
+});
