@@ -25,12 +25,6 @@ describe('what a quote asks for next', () => {
   ] as const)('the next step of a quote is told: %s', (_, quote, account, steps) => {
     expect(nextSteps(quote, account)).toEqual(steps);
   });
-  test.each([
-    ['one whose recipient has not answered', { waits: true, locked: false }, ['download', 'correct']],
-    ['one that was accepted', { waits: false, locked: true }, ['download', 'copy']],
-  ] as const)('the next step of a sent quote is told: %s', (_, offered, steps) => {
-    expect(nextSteps(issued, 'developer', offered)).toEqual(steps);
-  });
 });
 
 test.each([

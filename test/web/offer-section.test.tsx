@@ -10,6 +10,7 @@ import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { DocumentSection } from '../../web/src/quote-view/document-section.tsx';
 import { NextStep } from '../../web/src/quote-view/next-step.tsx';
 import { OfferSection } from '../../web/src/quote-view/offer-section.tsx';
+import { OfferThread } from '../../web/src/quote-view/offer-thread.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { offerOf } from './offer.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
@@ -54,6 +55,7 @@ const open = (...changes: Partial<Offer>[]) => {
   return show(
     <QueryProvider>
       <NextStep quote={quote} />
+      <OfferThread quote={quote} />
       <DocumentSection quote={quote} />
       <OfferSection quote={quote} />
     </QueryProvider>,
@@ -141,8 +143,8 @@ describe('what the card of an offer tells', () => {
 describe('what can be done with an offer', () => {
   const mark = ['Marquer comme accepté', 'Marquer comme refusé'];
   test.each([
-    ['sent', ['Copier le lien', 'Renvoyer', ...mark, 'Retirer']],
-    ['seen', ['Copier le lien', 'Renvoyer', ...mark, 'Retirer']],
+    ['sent', ['Copier le lien', ...mark, 'Retirer']],
+    ['seen', ['Copier le lien', ...mark, 'Retirer']],
     ['expired', mark],
     ['refused', []],
     ['withdrawn', []],
@@ -157,6 +159,22 @@ describe('what can be done with an offer', () => {
       await textOf(/Maison Verte/);
       const buttons = within(await card()).queryAllByRole('button');
       expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+    },
+  );
+
+  test.each([
+    ['waits', seen, 'Relancer'],
+    ['waits, and takes no mail', { mail: 'refused' }, 'Copier le lien'],
+    ['has a question', { messages: [{ by: 'recipient', at: sent.sent_at, text: 'Quand ?' }] }, 'Répondre'],
+    ['is accepted, with a deposit to come', signed, 'Acompte reçu'],
+    ['is accepted, without a deposit', { ...signed, deposit: null }, 'Télécharger le devis'],
+    ['has expired', { state: 'expired' }, 'Envoyer à mon client'],
+  ] as const satisfies [string, Partial<Offer>, string][])(
+    'the next step of a sale that %s comes first',
+    async (_, change, step) => {
+      open(change);
+      await textOf(/Maison Verte/);
+      await waitFor(() => expect(document.querySelector('button, a')?.textContent).toBe(step));
     },
   );
 
@@ -178,7 +196,7 @@ describe('what can be done with an offer', () => {
     const person = open({ mail });
     await person.click(await screen.findByRole('button', { name: 'Retirer' }));
     expect(screen.getByRole('dialog', { name: 'Retirer l’envoi' }).textContent).toMatch(told);
-    expect(screen.queryAllByRole('button', { name: 'Renvoyer' })).toHaveLength(mail === 'sent' ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'Relancer' })).toHaveLength(mail === 'sent' ? 1 : 0);
   });
 
   test('the cancellation of an offer is refused without a reason, or with a link in it', async () => {
@@ -202,10 +220,13 @@ describe('what can be done with an offer', () => {
   test('a question on an offer is answered under it', async () => {
     const person = open({ messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
     await screen.findByText('Et les photos ?');
-    await person.click(screen.getByRole('button', { name: 'Répondre' }));
+    const [next, answer] = screen.getAllByRole('button', { name: 'Répondre' }) as [HTMLElement, HTMLElement];
+    await person.click(next);
+    expect(document.activeElement).toBe(screen.getByLabelText('Votre réponse'));
+    await person.click(answer);
     await screen.findByText('Écrivez votre message');
     await person.type(screen.getByLabelText('Votre réponse'), 'Elles sont comprises.');
-    await person.click(screen.getByRole('button', { name: 'Répondre' }));
+    await person.click(answer);
     await screen.findByText('Réponse ajoutée à la page du devis');
     expect(posted()).toEqual([{ action: 'answer', text: 'Elles sont comprises.' }]);
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe(''));
@@ -244,7 +265,7 @@ describe('what can be done with an offer', () => {
     await textOf(/Maison Verte/);
     server.answer = ({ method }) =>
       method === 'POST' ? { status: 409, json: { code: 'offer_closed', requestId: '1' } } : { json: { offers } };
-    await person.click(screen.getByRole('button', { name: 'Renvoyer' }));
+    await person.click(screen.getByRole('button', { name: 'Relancer' }));
     await screen.findByText('Ce devis n’attend plus de réponse.');
   });
 });

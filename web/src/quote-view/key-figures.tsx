@@ -10,12 +10,20 @@ import { Outside, TotalNotes } from './total-notes.tsx';
 
 type FigureProps = { label: string; value: ReactNode; note?: ReactNode; strong?: boolean };
 
-const Figure = ({ label, value, note, strong = false }: FigureProps) => (
+export const Figure = ({ label, value, note, strong = false }: FigureProps) => (
   <div className="grid content-start gap-1 lg:border-l lg:pl-6 lg:first:border-l-0 lg:first:pl-0">
     <dt className="text-note text-muted">{label}</dt>
     <dd className={`font-serif tabular-nums ${strong ? 'text-title text-accent' : 'text-heading'}`}>{value}</dd>
     {note && <dd className="text-note text-muted">{note}</dd>}
   </div>
+);
+
+/** Four figures over the width of a quote's page, and what is said of them. */
+export const FigureBand = ({ children, notes }: { children: ReactNode; notes?: ReactNode }) => (
+  <section aria-label="Chiffres clés" className="rounded-card border bg-surface px-5 py-4 sm:px-6">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-6">{children}</dl>
+    {notes}
+  </section>
 );
 
 type Props = {
@@ -44,27 +52,30 @@ const Certainty = ({ quote, sample }: Props) => {
 export const KeyFigures = ({ quote, sample = false }: Props) => {
   const end = endText(quote.provisional_calendar);
   return (
-    <section aria-label="Chiffres clés" className="rounded-card border bg-surface px-5 py-4 sm:px-6">
-      <ExplainedTotal quote={quote}>
-        {(hours, price) => (
-          <dl className="grid grid-cols-2 gap-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-6">
-            <Figure label="Prix total HT" value={price} strong />
-            <Figure
-              label="Heures estimées"
-              value={hours}
-              note={
-                <>
-                  à <span>{formatRate(quote.hourly_rate)}</span>
-                </>
-              }
-            />
-            {end && <Figure label="Fin prévue" value={end} />}
-            <Certainty quote={quote} sample={sample} />
-          </dl>
-        )}
-      </ExplainedTotal>
-      <Outside quote={quote} />
-      <TotalNotes quote={quote} />
-    </section>
+    <ExplainedTotal quote={quote}>
+      {(hours, price) => (
+        <FigureBand
+          notes={
+            <>
+              <Outside quote={quote} />
+              <TotalNotes quote={quote} />
+            </>
+          }
+        >
+          <Figure label="Prix total HT" value={price} strong />
+          <Figure
+            label="Heures estimées"
+            value={hours}
+            note={
+              <>
+                à <span>{formatRate(quote.hourly_rate)}</span>
+              </>
+            }
+          />
+          {end && <Figure label="Fin prévue" value={end} />}
+          <Certainty quote={quote} sample={sample} />
+        </FigureBand>
+      )}
+    </ExplainedTotal>
   );
 };

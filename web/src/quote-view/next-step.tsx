@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
 import type { AccountType, Profile } from '../../../shared/account/account.ts';
+import type { Offer } from '../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
 import { CopyQuote, LockedSentence } from './locked-quote.tsx';
+import { waitsForDeposit } from './offer-acceptance.tsx';
+import { isMailed } from './offer-actions.tsx';
+import { CopyLink } from './offer-link.tsx';
+import { answerId, waitsForAnswer } from './offer-thread.tsx';
 import { correctionAddress, sendAddress } from './quote-addresses.ts';
-import { useIsLocked, useOffers } from './use-offers.ts';
+import { useIsLocked, useOfferChange, useOffers } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
 
-type Step = 'correct' | 'send' | 'download' | 'copy';
-/** Whether this version waits for the answer of a recipient, and whether one was accepted. */
-type Offered = { waits: boolean; locked: boolean };
+type OfferStep = 'answer' | 'remind' | 'link' | 'deposit';
+type Step = 'correct' | 'send' | 'download' | 'copy' | OfferStep;
+/** What comes next for the last offer, and whether one was accepted. */
+type Offered = { next?: OfferStep | undefined; locked: boolean };
 
 /** Chooses the next step for the state of a quote, and an alternative. Only a provider issues and sends. */
 export const nextSteps = (
   { issued, quote_version }: Quote,
   account: AccountType,
-  { waits, locked }: Offered = { waits: false, locked: false },
+  { next, locked }: Offered = { locked: false },
 ): [Step, Step] => {
-  if (locked) return ['download', 'copy'];
-  if (account === 'developer') return [issued && waits ? 'download' : 'send', 'correct'];
+  if (locked) return next ? [next, 'copy'] : ['download', 'copy'];
+  if (account === 'developer') return [(issued && next) || 'send', 'correct'];
   return quote_version === undefined ? ['correct', 'download'] : ['download', 'correct'];
 };
 
@@ -31,6 +37,8 @@ type StepProps = {
   variant: 'primary' | 'secondary';
   onCorrect?: (() => void) | undefined;
 };
+
+type OfferStepProps = StepProps & { offer: Offer };
 
 /** The form in which the plan gives the document: a PDF file, or a page to print. */
 const useForm = () => {
@@ -70,12 +78,43 @@ const Download = ({ quote, profile, variant }: StepProps) => {
   );
 };
 
-const steps = { correct: Correct, send: Send, download: Download, copy: CopyQuote };
+const Answer = ({ variant }: StepProps) => (
+  <Button variant={variant} onClick={() => document.getElementById(answerId)?.focus()}>
+    Répondre
+  </Button>
+);
 
-const useOffered = (quote: Quote): Offered => {
-  const last = useOffers(quote).data?.offers[0];
-  const locked = useIsLocked(quote);
-  return { locked, waits: last?.quote_version === (quote.quote_version ?? 1) && isOpenOffer(last.state) };
+/** Changes the last offer by one press. */
+const Change = ({
+  quote,
+  offer,
+  variant,
+  action,
+  label,
+}: OfferStepProps & { action: 'resend' | 'deposit_received'; label: string }) => {
+  const { change, busy } = useOfferChange(quote.id, offer.id);
+  return (
+    <Button variant={variant} busy={busy === action} onClick={() => change({ action })}>
+      {label}
+    </Button>
+  );
+};
+
+const Remind = (props: OfferStepProps) => <Change {...props} action="resend" label="Relancer" />;
+const Deposit = (props: OfferStepProps) => <Change {...props} action="deposit_received" label="Acompte reçu" />;
+const CopyOfferLink = ({ offer, variant }: OfferStepProps) => (
+  <CopyLink link={offer.link} variant={variant} size="md" />
+);
+
+const steps = { correct: Correct, send: Send, download: Download, copy: CopyQuote };
+const offerSteps = { answer: Answer, remind: Remind, deposit: Deposit, link: CopyOfferLink };
+
+/** What comes next for an offer: an answer, the reminder of a devis that waits, or its deposit. */
+const nextOf = (offer: Offer, { quote_version = 1 }: Quote): OfferStep | undefined => {
+  if (waitsForAnswer(offer)) return 'answer';
+  if (waitsForDeposit(offer)) return 'deposit';
+  if (offer.quote_version !== quote_version || !isOpenOffer(offer.state)) return undefined;
+  return isMailed(offer) ? 'remind' : 'link';
 };
 
 type Props = {
@@ -89,17 +128,25 @@ type Props = {
 /** The buttons for the next step and an alternative. */
 export const NextStep = ({ quote, onCorrect, children }: Props) => {
   const { profile } = useSession();
-  const offered = useOffered(quote);
+  const offer = useOffers(quote).data?.offers[0];
+  const locked = useIsLocked(quote);
   if (!profile) return children;
-  const [first, second] = nextSteps(quote, profile.account_type, offered);
-  const [First, Second] = [steps[first], steps[second]];
   const owner = { profile, quote, onCorrect };
+  const button = (step: Step, variant: StepProps['variant']) => {
+    if (step in offerSteps) {
+      const Step = offerSteps[step as OfferStep];
+      return offer && <Step {...owner} offer={offer} variant={variant} />;
+    }
+    const Step = steps[step as keyof typeof steps];
+    return <Step {...owner} variant={variant} />;
+  };
+  const [first, second] = nextSteps(quote, profile.account_type, { next: offer && nextOf(offer, quote), locked });
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <First {...owner} variant="primary" />
-      <Second {...owner} variant="secondary" />
+      {button(first, 'primary')}
+      {button(second, 'secondary')}
       {children}
-      {offered.locked && <LockedSentence />}
+      {locked && <LockedSentence />}
     </div>
   );
 };

@@ -22,38 +22,32 @@ const SignedFile = ({ offer, project }: { offer: Offer; project: string }) => {
 
 type Props = { offer: Offer; project: string } & ReturnType<typeof useOfferChange>;
 
+/** Whether the deposit of an accepted offer has still to come. */
+export const waitsForDeposit = ({ state, deposit, deposit_received_at }: Offer): boolean =>
+  state === 'accepted' && deposit !== null && deposit > 0 && deposit_received_at === null;
+
+/** The deposit that was received, which can be corrected. */
 const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<Props, 'project'>) => {
-  if (deposit_received_at)
-    return (
-      <>
-        <p className="text-note">Acompte reçu le {formatParisDay(deposit_received_at)}</p>
-        {state === 'accepted' && (
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={busy === 'deposit_not_received'}
-            onClick={() => change({ action: 'deposit_not_received' })}
-          >
-            Acompte non reçu
-          </Button>
-        )}
-      </>
-    );
-  if (state !== 'accepted') return null;
+  if (!deposit_received_at) return null;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={busy === 'deposit_received'}
-      onClick={() => change({ action: 'deposit_received' })}
-    >
-      Acompte reçu
-    </Button>
+    <>
+      <p className="text-note">Acompte reçu le {formatParisDay(deposit_received_at)}</p>
+      {state === 'accepted' && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={busy === 'deposit_not_received'}
+          onClick={() => change({ action: 'deposit_not_received' })}
+        >
+          Acompte non reçu
+        </Button>
+      )}
+    </>
   );
 };
 
 export const OfferAcceptance = ({ offer, project, ...changing }: Props) => {
-  const { accepted, deposit } = offer;
+  const { accepted } = offer;
   if (!accepted) return null;
   const { name, capacity, at, evidence } = accepted;
   return (
@@ -71,7 +65,7 @@ export const OfferAcceptance = ({ offer, project, ...changing }: Props) => {
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {evidence && <SignedFile offer={offer} project={project} />}
-        {deposit !== null && deposit > 0 && <Deposit offer={offer} {...changing} />}
+        <Deposit offer={offer} {...changing} />
       </div>
     </section>
   );

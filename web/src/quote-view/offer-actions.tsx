@@ -73,12 +73,11 @@ const AskedDialog = ({
 type DialogProps = { busy: boolean; recipient: string; mailed: boolean; onClose: () => void; onConfirm: () => void };
 
 /** Whether mails other than those of a contract may reach the recipient. */
-const isMailed = ({ mail }: Offer) => mail !== 'none' && mail !== 'refused' && mail !== 'stopped';
+export const isMailed = ({ mail }: Offer) => mail !== 'none' && mail !== 'refused' && mail !== 'stopped';
 
 const actionsOf = (offer: Offer) => {
   const open = isOpenOffer(offer.state);
   return {
-    resend: open && isMailed(offer),
     withdraw: open,
     mark: open || offer.state === 'expired',
     cancel: offer.state === 'accepted',
@@ -105,11 +104,6 @@ export const OfferActions = ({ offer, change, busy }: Props) => {
   );
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {can.resend && (
-        <Button variant="secondary" size="sm" busy={busy === 'resend'} onClick={() => change({ action: 'resend' })}>
-          Renvoyer
-        </Button>
-      )}
       {can.mark && ask('mark_accepted', 'Marquer comme accepté')}
       {can.mark && ask('mark_refused', 'Marquer comme refusé')}
       {can.withdraw && ask('withdraw', 'Retirer')}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,8 +14,10 @@ const copy = async (link: string) => {
   }
 };
 
-export const CopyLink = ({ link }: { link: string }) => (
-  <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => void copy(link)}>
+type CopyProps = { link: string } & Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
+
+export const CopyLink = ({ link, variant = 'secondary', size = 'sm' }: CopyProps) => (
+  <Button variant={variant} size={size} className="justify-self-start" onClick={() => void copy(link)}>
     Copier le lien
   </Button>
 );

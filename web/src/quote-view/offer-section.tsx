@@ -13,7 +13,6 @@ import { OfferBadge } from './offer-badge.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { OfferLink } from './offer-link.tsx';
 import { OfferReminders } from './offer-reminders.tsx';
-import { OfferThread } from './offer-thread.tsx';
 import { sendAddress } from './quote-addresses.ts';
 import { quoteParts } from './quote-parts.ts';
 import { useIsLocked, useOfferChange, useOffers } from './use-offers.ts';
@@ -25,7 +24,6 @@ const Last = ({ offer, quote }: { offer: Offer; quote: Quote }) => {
     <div className="grid gap-5">
       <OfferFacts offer={offer} />
       <OfferAcceptance offer={offer} project={quote.project_name} {...changing} />
-      <OfferThread offer={offer} {...changing} />
       {open && <OfferReminders offer={offer} {...changing} />}
       {open && <OfferLink link={offer.link} />}
       <OfferActions offer={offer} {...changing} />

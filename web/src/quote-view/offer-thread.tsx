@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { type Offer, OfferChange, offerLimits } from '../../../shared/offer/offer.ts';
-import { isOpenOffer } from '../../../shared/offer/states.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatParisMoment } from '../../../shared/text/format.ts';
 import { lengthCounter } from '../lib/length-counter.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import type { useOfferChange } from './use-offers.ts';
+import { quoteParts } from './quote-parts.ts';
+import { useOfferChange, useOffers } from './use-offers.ts';
 
 type Message = Offer['messages'][number];
 
@@ -18,9 +21,15 @@ const Said = ({ message: { by, at, text }, recipient }: { message: Message; reci
   </li>
 );
 
-type Props = { offer: Offer } & ReturnType<typeof useOfferChange>;
+type Props = ReturnType<typeof useOfferChange>;
 
-const Answer = ({ change, busy }: Omit<Props, 'offer'>) => {
+/** Whether the last message of an offer is its recipient's. */
+export const waitsForAnswer = ({ messages }: Pick<Offer, 'messages'>): boolean => messages.at(-1)?.by === 'recipient';
+
+/** The id of the field of the answer. */
+export const answerId = 'offer-answer';
+
+const Answer = ({ change, busy }: Props) => {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const send = () => {
@@ -31,32 +40,47 @@ const Answer = ({ change, busy }: Omit<Props, 'offer'>) => {
   return (
     <div className="grid gap-2">
       <TextArea
+        id={answerId}
         label="Votre réponse"
+        hint="Elle reste sur la page du devis, et part par mail là où votre client en reçoit."
         rows={3}
         value={text}
         error={error}
         counter={lengthCounter(text, offerLimits.message)}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button variant="secondary" size="sm" className="justify-self-start" busy={busy === 'answer'} onClick={send}>
+      <Button className="justify-self-start" busy={busy === 'answer'} onClick={send}>
         Répondre
       </Button>
     </div>
   );
 };
 
-export const OfferThread = ({ offer, change, busy }: Props) => {
-  const { messages, recipient, state } = offer;
-  if (messages.length === 0) return null;
+const Thread = ({ quote, offer }: { quote: Quote; offer: Offer }) => {
+  const { change, busy } = useOfferChange(quote.id, offer.id);
+  const { messages, recipient } = offer;
+  const waits = waitsForAnswer(offer);
   return (
-    <section aria-label="Messages" className="grid gap-3">
-      <h3 className="font-medium">Messages</h3>
-      <ul className="grid gap-2">
-        {messages.map((message) => (
-          <Said key={`${message.at}${message.by}`} message={message} recipient={recipient.name} />
-        ))}
-      </ul>
-      {isOpenOffer(state) && messages.length < offerLimits.messages && <Answer change={change} busy={busy} />}
-    </section>
+    <Card
+      title={waits ? 'Une question de votre client' : 'Messages'}
+      anchor={quoteParts.messages}
+      action={waits && <Badge tone="warning">À répondre</Badge>}
+      className="print:hidden"
+    >
+      <div className="grid gap-3">
+        <ul className="grid gap-2">
+          {messages.map((message) => (
+            <Said key={`${message.at}${message.by}`} message={message} recipient={recipient.name} />
+          ))}
+        </ul>
+        {messages.length < offerLimits.messages && <Answer change={change} busy={busy} />}
+      </div>
+    </Card>
   );
+};
+
+/** The messages of the last offer of a quote, and the answer to them. */
+export const OfferThread = ({ quote }: { quote: Quote }) => {
+  const last = useOffers(quote).data?.offers[0];
+  return last && last.messages.length > 0 ? <Thread key={last.id} quote={quote} offer={last} /> : null;
 };

@@ -11,5 +11,6 @@ export const quoteParts = {
   feedback: 'avis',
   document: 'document',
   offer: 'envoi',
+  messages: 'messages',
   callback: 'rappel',
 } as const;

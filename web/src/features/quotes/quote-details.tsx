@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { isOpenOffer, type OfferState } from '../../../../shared/offer/states.ts';
 import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
-import { count, formatLongDate } from '../../../../shared/text/format.ts';
+import { count, formatDay, formatLongDate } from '../../../../shared/text/format.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
 import { OfferBadge } from '../../quote-view/offer-badge.tsx';
+import { OfferFigures } from '../../quote-view/offer-figures.tsx';
 import { OfferSection } from '../../quote-view/offer-section.tsx';
+import { OfferSteps } from '../../quote-view/offer-steps.tsx';
+import { OfferThread } from '../../quote-view/offer-thread.tsx';
 import { correctionAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
@@ -20,24 +24,54 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Parts } from '../../ui/part-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActualHoursCard } from './actual-hours-card.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { RegenerationCard } from './regeneration-card.tsx';
 import { ScenariosCard } from './scenarios-card.tsx';
 import { SentNotice } from './sent-notice.tsx';
 
-/** Type, state and day of a quote, and for whom its devis is. */
+/** The states of an offer that another one takes the place of: the quote is a draft again. */
+const replacedStates: readonly OfferState[] = ['superseded', 'withdrawn'];
+
+/** Type, state and day of a quote, and for whom its devis is; how far the sale of a sent one has come. */
 const Head = ({ quote }: { quote: Quote }) => {
   const { project_type, custom_project_type, created_at, issued } = quote;
   const last = useOffers(quote).data?.offers[0];
   const isProvider = useSession().profile?.account_type === 'developer';
+  const badge = <Badge tone="accent">{projectTypeLabel(project_type, custom_project_type)}</Badge>;
+  if (last)
+    return (
+      <span className="grid gap-2 text-base">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {badge}
+          <OfferBadge state={last.state} />
+          <span>Devis {last.devis_number}</span>
+          <span className="wrap-anywhere">pour {last.recipient.name}</span>
+          {isOpenOffer(last.state) && <span>valable jusqu’au {formatDay(last.valid_until)}</span>}
+        </span>
+        <OfferSteps offer={last} />
+      </span>
+    );
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-      <Badge tone="accent">{projectTypeLabel(project_type, custom_project_type)}</Badge>
-      {last ? <OfferBadge state={last.state} /> : isProvider && (issued ? 'Émis' : 'Brouillon')}
+      {badge}
+      {isProvider && (issued ? 'Émis' : 'Brouillon')}
       <time dateTime={created_at}>{formatLongDate(created_at)}</time>
       {issued?.choices.client && <span className="wrap-anywhere">pour {issued.choices.client.name}</span>}
     </span>
+  );
+};
+
+/** The figures of the sale once the devis was sent, else those of the quote. */
+const Figures = ({ quote }: { quote: Quote }) => {
+  const { data, isLoading } = useOffers(quote);
+  const last = data?.offers[0];
+  if (isLoading) return <Skeleton className="h-28 w-full" />;
+  return last && !replacedStates.includes(last.state) ? (
+    <OfferFigures offer={last} quote={quote} />
+  ) : (
+    <KeyFigures quote={quote} />
   );
 };
 
@@ -72,7 +106,7 @@ export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
     action={<NextStep quote={quote} onCorrect={onCorrect} />}
   >
     <SentNotice quote={quote} />
-    <KeyFigures quote={quote} />
+    <Figures quote={quote} />
     <QuoteColumns
       summary={
         <Card as="aside" title="Résumé">
@@ -88,6 +122,7 @@ export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
       }
     >
       <Parts>
+        <OfferThread quote={quote} />
         <QuoteSections quote={quote} {...(!useIsLocked(quote) && { refine: correctionAddress(quote, 'refine') })}>
           <Brief quote={quote} />
           <Variants quote={quote} versions={versions} />
