@@ -8,10 +8,10 @@ import { ExplainedTotal } from './explained-total.tsx';
 import { RangeReason } from './range-explanation.tsx';
 import { Outside, TotalNotes } from './total-notes.tsx';
 
-type FigureProps = { label: string; value: ReactNode; note?: ReactNode; strong?: boolean };
+type FigureProps = { label: string; value: ReactNode; note?: ReactNode; strong?: boolean; className?: string };
 
-export const Figure = ({ label, value, note, strong = false }: FigureProps) => (
-  <div className="grid content-start gap-1 lg:border-l lg:pl-6 lg:first:border-l-0 lg:first:pl-0">
+export const Figure = ({ label, value, note, strong = false, className = '' }: FigureProps) => (
+  <div className={`grid content-start gap-1 lg:border-l lg:pl-6 lg:first:border-l-0 lg:first:pl-0 ${className}`}>
     <dt className="text-note text-muted">{label}</dt>
     <dd className={`font-serif tabular-nums ${strong ? 'text-title text-accent' : 'text-heading'}`}>{value}</dd>
     {note && <dd className="text-note text-muted">{note}</dd>}

@@ -56,6 +56,7 @@ export const OfferFigures = ({ offer, quote }: { offer: Offer; quote: Quote }) =
         value={formatCents(offer.due_cents)}
         note={besideTotal(offer)}
         strong
+        className="max-lg:col-span-2"
       />
       <Options offer={offer} />
       {end && <Figure label="Fin prévue" value={end} />}

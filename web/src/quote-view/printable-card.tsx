@@ -37,7 +37,7 @@ const Documents = ({ quote, file, offers }: DocumentsProps) => {
   return (
     <>
       {file && (
-        <Button busy={busy === 'pdf'} onClick={() => ask('pdf')}>
+        <Button variant="secondary" busy={busy === 'pdf'} onClick={() => ask('pdf')}>
           {busy !== 'pdf' && <FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
           Télécharger le PDF
         </Button>

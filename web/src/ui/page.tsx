@@ -50,7 +50,7 @@ export const Page = ({
           </h1>
           {action}
         </div>
-        {lead && <p className={`max-w-prose text-muted ${dense ? 'mt-2' : 'mt-4 text-lead'}`}>{lead}</p>}
+        {lead && <p className={`text-muted ${dense ? 'mt-2' : 'mt-4 max-w-prose text-lead'}`}>{lead}</p>}
       </header>
       {children}
     </div>
