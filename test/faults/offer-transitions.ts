@@ -154,12 +154,7 @@ export const transitions: Record<string, Transition> = {
   'sent a code that accepts': {
     events: ['accepted'],
     call: answering(() => ({ action: 'code' })),
-    // A code that was stored before a crash, and never mailed, replaces the mailed one: its holder asks for another.
-    follow: (stage) =>
-      acceptBy(stage.key, stage.code()).catch((error: { code?: string }) => {
-        if (error.code !== 'offer_code_refused') throw error;
-        return accepted(stage);
-      }),
+    follow: (stage) => acceptBy(stage.key, stage.code()),
   },
   accepted: { events: ['accepted'], before: withCode, call: accepting },
   refused: {

@@ -278,6 +278,42 @@ test('the code of an acceptance is sent three times an hour, each in the place o
   expect(await outcome(acceptBy(key, codes[2] ?? ''))).toBe('done');
 });
 
+test('the mailed code of an acceptance holds until the mail of the next one has left: a crash between refuses nobody', async () => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  let meanwhile = '';
+  ses.on(SendEmailCommand).callsFake(async () => {
+    meanwhile = await outcome(acceptBy(key, code));
+  });
+  await outcome(answer(key, { action: 'code' }));
+  expect(meanwhile).toBe('done');
+});
+
+test('two codes of an acceptance that hold at once are compared with five tries each, as one after the other', async () => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  const wrong = '00000x';
+  const refusals = async (times: number) => {
+    for (let time = 0; time < times; time++)
+      expect(await outcome(acceptBy(key, wrong))).toBe('offer_code_refused');
+  };
+  await refusals(3);
+  const meanwhile: string[] = [];
+  ses.on(SendEmailCommand).callsFake(async () => {
+    await refusals(2);
+    // The first code has no try left, and this one is a try of the second.
+    meanwhile.push(await outcome(acceptBy(key, code)));
+  });
+  await answer(key, { action: 'code' });
+  ses.on(SendEmailCommand).resolves({});
+  expect(meanwhile).toEqual(['offer_code_refused']);
+  const next = mailedCode();
+  await refusals(2);
+  expect(await outcome(acceptBy(key, next))).toBe('offer_code_refused');
+});
+
 test('a code of an acceptance that no mail could carry counts for nothing, and leaves the code before it', async () => {
   const key = await sent(await issuedQuote());
   await answer(key, { action: 'code' });
@@ -290,7 +326,7 @@ test('a code of an acceptance that no mail could carry counts for nothing, and l
   const other = await sent(await issuedQuote());
   ses.on(SendEmailCommand).rejects(new Error('SES is down'));
   expect(await outcome(answer(other, { action: 'code' }))).toBe('Error: SES is down');
-  expect((await readOffer(other))?.code).toBeUndefined();
+  expect((await readOffer(other))?.codes).toEqual([]);
 });
 
 test('no devis and no code goes to the address of the provider itself, however it is written', async () => {

@@ -19,7 +19,7 @@ import { nextDue } from './reminders.ts';
 import { OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
 
 /** Attempts of a call that meets other calls on the same offer. */
-const mostTries = 20;
+export const mostTries = 20;
 
 /** What an event changes in the row beside its state (`set`), and its data in the chain. `more`: items written with it. */
 export type Recorded = {
@@ -80,10 +80,10 @@ const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition,
   return [{ Update: update }];
 };
 
-const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The update of the row: the fields that differ, and when the job looks at it again. The code and `mail_refused` are
+ * The update of the row: the fields that differ, and when the job looks at it again. The codes and `mail_refused` are
  * written without an event: the values that were read are not written back. It fails where the erasure of the account
  * came between, which takes the quote away.
  */
@@ -98,12 +98,11 @@ export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, nex
     ([name, value]) => value !== undefined && !sameValue(value, was[name as keyof OfferRow]),
   );
   const fields = [...changed, ...(due === undefined ? [] : Object.entries(openFrom('OFFER', due)))];
-  const removed = [...(due === undefined ? [pk, sk] : []), ...(was.code && !next.code ? ['code'] : [])];
   return {
     Update: {
       TableName: tableName(),
       Key: keys.offer(key.sub, key.quote, key.offer),
-      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${due === undefined ? ` REMOVE ${pk}, ${sk}` : ''}`,
       ConditionExpression: `${condition} AND ${was.closed ? 'attribute_exists' : 'attribute_not_exists'}(closed)`,
       ExpressionAttributeNames: {
         '#head': 'head',

@@ -53,7 +53,8 @@ export const OfferRow = z.object({
   messages: z.int(),
   /** The reminders that were sent, by their name. */
   reminded: z.array(z.string()),
-  code: z.optional(Code),
+  /** Those whose mail may have left, oldest first. */
+  codes: z._default(z.array(Code), []),
   /** Why mails do not reach the recipient: the address refused one, the budget left none, or the service takes none. */
   mail_refused: z.optional(z.enum(['bounce', 'complaint', 'spent', 'failed'])),
   accepted: z.nullable(

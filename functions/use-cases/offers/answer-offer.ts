@@ -11,7 +11,7 @@ import { sendMail } from '../../mail/mail.ts';
 import { log } from '../../runtime/log.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { countAll, giveBack, offerCodeRateLimits } from '../../store/limits/rate-limit.ts';
-import { keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
+import { endEarlierCodes, keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
 import { readEvents } from '../../store/offer/read-offers.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
@@ -21,7 +21,7 @@ import { refuseOwnAddress } from './own-address.ts';
 import { refusalOf } from './refused-address.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
-type SentCode = NonNullable<OfferRow['code']>;
+type SentCode = OfferRow['codes'][number];
 
 /** Minutes for which a code is valid, and attempts of one. */
 export const codeMinutes = 10;
@@ -74,25 +74,26 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
   const until = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
   const kept = { digest: await codeDigest(offer.id, code), sent_at: now.toISOString(), until, tries: codeTries, email };
   try {
-    const next = await keepCode(key, kept, now);
+    await keepCode(key, kept, now);
     await sendMail({ to: email, ...codeMail({ code, project: offer.project_name, number: offer.devis_number }) });
-    return next;
   } catch (error) {
     // Where the table fails too, the code and what it counted stay.
-    await Promise.all([takeCodeBack(key, kept, offer.code), giveBack(limits, now)]).catch((failure: unknown) =>
+    await Promise.all([takeCodeBack(key, kept), giveBack(limits, now)]).catch((failure: unknown) =>
       log.error('code of acceptance not taken back', {}, failure),
     );
     throw error;
   }
+  return endEarlierCodes(key, kept);
 };
 
 /**
  * Throws `offer_code_refused` for a wrong or expired code. An attempt is counted before the code is compared, so
  * parallel calls cannot exceed the limit.
  */
-const checkCode = async (key: OfferKey, { id, code }: OfferRow, typed: string, now: Date): Promise<SentCode> => {
-  const holds = code && code.until >= now.toISOString() && (await spendTry(key, code));
-  if (!holds || !same(code.digest, await codeDigest(id, typed))) throw new AppError('offer_code_refused');
+const checkCode = async (key: OfferKey, typed: string, now: Date): Promise<SentCode> => {
+  const [codes, digest] = [await spendTry(key, now), await codeDigest(key.offer, typed)];
+  const code = codes.find((each) => same(each.digest, digest));
+  if (!code) throw new AppError('offer_code_refused');
   return code;
 };
 
@@ -112,7 +113,7 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
   const { name, capacity } = answer;
   const words = agreedWords(read, answer.agreed);
   refuseClosed(read, 'accepted', now);
-  const code = await checkCode(key, read, answer.code, now);
+  const code = await checkCode(key, answer.code, now);
   const decide = async (offer: OfferRow): Promise<Recorded> => {
     const { chosen, due_cents } = choiceOf(offer, answer.chosen);
     if (due_cents !== answer.due_cents) throw new AppError('offer_changed');
@@ -127,7 +128,7 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
     const { items, document } = await prepareEvidence(key, offer, { name, capacity, words, code, from });
     return {
       data: { name, capacity, email: code.email, chosen, due_cents, words, document },
-      set: { chosen, due_cents, accepted, code: undefined },
+      set: { chosen, due_cents, accepted, codes: [] },
       more: items,
     };
   };
@@ -147,9 +148,9 @@ const endByCode = async (
   now: Date,
 ) => {
   refuseClosed(read, event, now);
-  const { email } = await checkCode(key, read, typed, now);
+  const { email } = await checkCode(key, typed, now);
   const { data, set } = recorded;
-  return recordEvent(key, event, () => ({ data: { ...data, email }, set: { ...set, code: undefined } }), now);
+  return recordEvent(key, event, () => ({ data: { ...data, email }, set: { ...set, codes: [] } }), now);
 };
 
 /** Whether the same code has accepted the offer already: a repeated call. */
