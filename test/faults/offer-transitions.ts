@@ -29,7 +29,8 @@ export type Stage = {
   recipient: string;
   /** Cents without an option. */
   due: number;
-  /** The code in the newest mail. */
+  /** The codes in the mails that left, and that of the newest. */
+  codes: () => string[];
   code: () => string;
 };
 
@@ -118,6 +119,17 @@ const accepted = async (stage: Stage) => {
   await withCode(stage);
   await acceptBy(stage.key, stage.code());
 };
+/** Accepts by the newest mailed code that holds: one whose mail left, although its request failed, counts for nothing. */
+const acceptByMail = async ({ key, codes }: Stage) => {
+  let refused: unknown = new Error('No mail with a code has left');
+  for (const code of codes().reverse())
+    try {
+      return await acceptBy(key, code);
+    } catch (error) {
+      refused = error;
+    }
+  throw refused;
+};
 const accepting = answering(({ code, due }) => ({
   action: 'accept',
   name: 'Alix Martin',
@@ -154,7 +166,7 @@ export const transitions: Record<string, Transition> = {
   'sent a code that accepts': {
     events: ['accepted'],
     call: answering(() => ({ action: 'code' })),
-    follow: (stage) => acceptBy(stage.key, stage.code()),
+    follow: acceptByMail,
   },
   accepted: { events: ['accepted'], before: withCode, call: accepting },
   refused: {

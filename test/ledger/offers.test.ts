@@ -34,6 +34,7 @@ import {
   brokenLinks,
   business,
   change,
+  codeIn,
   consumer,
   from,
   type Issued,
@@ -290,14 +291,25 @@ test('the mailed code of an acceptance holds until the mail of the next one has 
   expect(meanwhile).toBe('done');
 });
 
+test('of two codes of an acceptance that are asked for at once, that of the mail that left last holds', async () => {
+  const key = await sent(await issuedQuote());
+  ses.on(SendEmailCommand).callsFake(async () => {
+    ses.on(SendEmailCommand).resolves({});
+    await answer(key, { action: 'code' });
+  });
+  await answer(key, { action: 'code' });
+  const [first, second] = ses.calls().map((call) => codeIn(call));
+  if (first !== second) expect(await outcome(acceptBy(key, second ?? ''))).toBe('offer_code_refused');
+  expect(await outcome(acceptBy(key, first ?? ''))).toBe('done');
+});
+
 test('two codes of an acceptance that hold at once are compared with five tries each, as one after the other', async () => {
   const key = await sent(await issuedQuote());
   await answer(key, { action: 'code' });
   const code = mailedCode();
   const wrong = '00000x';
   const refusals = async (times: number) => {
-    for (let time = 0; time < times; time++)
-      expect(await outcome(acceptBy(key, wrong))).toBe('offer_code_refused');
+    for (let time = 0; time < times; time++) expect(await outcome(acceptBy(key, wrong))).toBe('offer_code_refused');
   };
   await refusals(3);
   const meanwhile: string[] = [];

@@ -126,10 +126,14 @@ export const answer = async (key: OfferKey, body: GivenAnswer, now = start): Pro
 export const change = async (key: OfferKey, body: OfferChange, now = start): Promise<OfferRow> =>
   changeOffer(key, body, await readAccount(key.sub), now);
 
+type SesCall = ReturnType<typeof ses.calls>[number];
+export const codeIn = ({ args }: SesCall): string =>
+  JSON.stringify(args[0].input).match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+
 /** The code in the newest mail. */
 export const mailedCode = (): string => {
-  const mails = ses.calls().map(({ args }) => JSON.stringify(args[0].input));
-  return mails.at(-1)?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+  const call = ses.calls().at(-1);
+  return call ? codeIn(call) : '';
 };
 
 /** Asks for a code and accepts the offer with it. */

@@ -33,18 +33,22 @@ const changeCodes = async (key: OfferKey, change: (offer: OfferRow) => Code[]): 
 };
 
 /**
- * Stores a code of an offer that waits for an answer, or may be renounced, beside those before it: their holder has
- * no other one until the mail has left. Throws `offer_closed`, `offer_expired`, `offer_unknown`.
+ * Stores a code of an offer that waits for an answer, or may be renounced, beside the one that was mailed before: its
+ * holder has no other one yet. Throws `offer_closed`, `offer_expired`, `offer_unknown`.
  */
 export const keepCode = (key: OfferKey, code: Code, now: Date): Promise<OfferRow> =>
   changeCodes(key, (offer) => {
     refuseClosed(offer, offer.state === 'accepted' ? 'renounced' : 'accepted', now);
-    return [...offer.codes.filter(({ digest }) => digest !== code.digest), code];
+    const others = offer.codes.filter(({ digest, until }) => digest !== code.digest && until >= now.toISOString());
+    return [...others, code];
   });
 
-/** Ends the codes that were stored before this one. */
-export const endEarlierCodes = (key: OfferKey, { digest }: Code): Promise<OfferRow> =>
-  changeCodes(key, ({ codes }) => codes.slice(Math.max(0, codes.findIndex((code) => code.digest === digest))));
+/** Puts a code whose mail has left in the place of those that were mailed before. One that is gone replaces none. */
+export const codeMailed = (key: OfferKey, { digest }: Code): Promise<OfferRow> =>
+  changeCodes(key, ({ codes }) => {
+    const mailed = codes.find((code) => code.digest === digest);
+    return mailed ? [...codes.filter((code) => code !== mailed && !code.mailed), { ...mailed, mailed: true }] : codes;
+  });
 
 /** Removes a code whose mail was not sent. */
 export const takeCodeBack = (key: OfferKey, { digest }: Code): Promise<OfferRow> =>

@@ -11,7 +11,7 @@ import { sendMail } from '../../mail/mail.ts';
 import { log } from '../../runtime/log.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { countAll, giveBack, offerCodeRateLimits } from '../../store/limits/rate-limit.ts';
-import { endEarlierCodes, keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
+import { codeMailed, keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
 import { readEvents } from '../../store/offer/read-offers.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
@@ -72,7 +72,14 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
   await countAll(limits, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const until = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
-  const kept = { digest: await codeDigest(offer.id, code), sent_at: now.toISOString(), until, tries: codeTries, email };
+  const kept = {
+    digest: await codeDigest(offer.id, code),
+    sent_at: now.toISOString(),
+    until,
+    tries: codeTries,
+    email,
+    mailed: false,
+  };
   try {
     await keepCode(key, kept, now);
     await sendMail({ to: email, ...codeMail({ code, project: offer.project_name, number: offer.devis_number }) });
@@ -83,7 +90,7 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
     );
     throw error;
   }
-  return endEarlierCodes(key, kept);
+  return codeMailed(key, kept);
 };
 
 /**
