@@ -349,6 +349,7 @@ export const routes = {
   /** An action of the provider on an offer. */
   changeOffer: route('POST', '/api/quotes/{id}/offers/{offer}', {
     access: 'account',
+    idempotent: true,
     body: OfferChange,
     response: Offer,
   }),
@@ -360,7 +361,12 @@ export const routes = {
   }),
   /** The three routes below are for a recipient with the link of an offer. Its token is in the body, never in an address. */
   readOffer: route('POST', '/api/offer', { access: 'public', body: OfferAccess, response: ReceivedOffer }),
-  answerOffer: route('POST', '/api/offer/answer', { access: 'public', body: OfferAnswer, response: ReceivedOffer }),
+  answerOffer: route('POST', '/api/offer/answer', {
+    access: 'public',
+    idempotent: true,
+    body: OfferAnswer,
+    response: ReceivedOffer,
+  }),
   /** The devis as a PDF, signed once it is accepted. */
   getOfferFile: route('POST', '/api/offer/file', {
     access: 'public',

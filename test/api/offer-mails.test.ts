@@ -80,7 +80,8 @@ const acceptedNothing = async () => {
   return email;
 };
 
-const change = (offer: string, body: OfferChange) => provider.api.changeOffer({ params: { id, offer }, body });
+const change = (offer: string, body: OfferChange) =>
+  provider.api.changeOffer({ params: { id, offer }, body, idempotencyKey: newKey() });
 const refusedFor = (work: Promise<unknown>) => work.then(() => 'done').catch(({ code }: { code?: string }) => code);
 
 test('one account cannot fill a stranger’s mailbox: of whatever it does in the first day, two mails leave, and its page says so', async () => {
@@ -116,9 +117,10 @@ test('three strangers who write to a mailbox all they can do not close it to a f
     await stranger.api.saveCalibration({ body: calibrations.shopMaker });
     await stranger.api.saveLegalDetails({ body: legalDetails });
     const { offer, quote } = await sentOffer(stranger, { recipient: { name: 'Zoé Martin', email } });
-    const again = { params: { id: quote, offer: offer.id }, body: { action: 'resend' } } as const;
-    await stranger.api.changeOffer(again);
-    expect(await refusedFor(stranger.api.changeOffer(again))).toBe('offer_mails_spent');
+    const params = { id: quote, offer: offer.id };
+    const again = () => stranger.api.changeOffer({ params, body: { action: 'resend' }, idempotencyKey: newKey() });
+    await again();
+    expect(await refusedFor(again())).toBe('offer_mails_spent');
   }
   expect(await refusedFor(send(email))).toBe('done');
 });

@@ -49,21 +49,28 @@ export type Transition = {
   call?: Call;
   /** Milliseconds that pass before. */
   after?: number;
-  /** A repeated request has its effect again. */
-  repeats?: true;
   /** An action after the transition, without a fault. */
   follow?: (stage: Stage) => Promise<unknown>;
 };
 
+/** A person presses again with the same key. */
+const pressed = { 'idempotency-key': 'one-press' };
+
 const answering = (body: (stage: Stage) => GivenAnswer): Call => ({
   function: 'answer-offer',
   run: (stage, context) =>
-    answerOffer(requestOf('', { body: JSON.stringify({ ...body(stage), token: stage.token }) }), context),
+    answerOffer(
+      requestOf('', { body: JSON.stringify({ ...body(stage), token: stage.token }), headers: pressed }),
+      context,
+    ),
 });
 const changing = (body: OfferChange): Call => ({
   function: 'change-offer',
   run: ({ key: { sub, quote, offer } }, context) =>
-    changeOffer(requestOf(sub, { pathParameters: { id: quote, offer }, body: JSON.stringify(body) }), context),
+    changeOffer(
+      requestOf(sub, { pathParameters: { id: quote, offer }, body: JSON.stringify(body), headers: pressed }),
+      context,
+    ),
 });
 const sending: Call = {
   function: 'send-offer',
@@ -151,9 +158,9 @@ const writeAttached = ({ key: { sub, quote } }: Stage) =>
 export const transitions: Record<string, Transition> = {
   'sent again, in the place of the one that is open': { events: ['superseded'], call: sending },
   'ended by the issue of a new version': { events: ['outdated'], before: corrected, call: issuing },
-  'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
+  'sent once more': { events: ['resent'], call: changing({ action: 'resend' }) },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
-  'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },
+  'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })) },
   answered: {
     events: ['answered'],
     before: async ({ key }) => {
@@ -161,7 +168,6 @@ export const transitions: Record<string, Transition> = {
       return answer(key, { action: 'ask', text: 'Quand ?' });
     },
     call: changing({ action: 'answer', text: 'Lundi.' }),
-    repeats: true,
   },
   'sent a code that accepts': {
     events: ['accepted'],
@@ -212,7 +218,6 @@ export const transitions: Record<string, Transition> = {
     paid: true,
     sent: { reminders: true },
     call: changing({ action: 'reminders', on: false }),
-    repeats: true,
   },
   'refused by the server of its recipient': {
     events: [],
@@ -220,5 +225,5 @@ export const transitions: Record<string, Transition> = {
     // No mail waits for an address that refuses mails, and none is sent to it.
     follow: ({ key }) => change(key, { action: 'withdraw' }),
   },
-  copied: { events: [], before: writeAttached, call: duplicating, repeats: true },
+  copied: { events: [], before: writeAttached, call: duplicating },
 };

@@ -400,6 +400,27 @@ test('an answer is only given to somebody who has asked', async () => {
   expect(await outcome(change(key, { action: 'answer', text: 'Lundi.' }))).toBe('done');
 });
 
+test('O1 what is asked, answered or sent again with the same key happens once, whatever is said meanwhile', async () => {
+  const key = await sent(await issuedQuote(), {}, daysLater(-1));
+  const [mails, happened] = [ses.calls().length, async () => (await readEvents(key)).map(({ event }) => event)];
+  const twice = async (press: () => Promise<unknown>) => {
+    await Promise.all([press(), press()]);
+    await press();
+  };
+  await twice(() => answer(key, { action: 'ask', text: 'Quand ?' }, start, 'question'));
+  await twice(() => change(key, { action: 'answer', text: 'Lundi.' }, start, 'same-key'));
+  await answer(key, { action: 'ask', text: 'Et la suite ?' });
+  await twice(() => change(key, { action: 'answer', text: 'Lundi.' }, start, 'same-key'));
+  await twice(() => change(key, { action: 'resend' }, start, 'another-key'));
+  expect(await happened()).toEqual(['sent', 'asked', 'answered', 'asked', 'resent']);
+  const other = change(key, { action: 'answer', text: 'Mardi.' }, start, 'same-key');
+  expect(await outcome(other)).toBe('idempotency_key_reused');
+  // The keys of the two sides are apart.
+  await answer(key, { action: 'ask', text: 'Lundi ?' }, start, 'same-key');
+  for (let time = 0; time < 2; time++) await answer(key, { action: 'code' }, start, 'code-key');
+  expect(ses.calls()).toHaveLength(mails + 1);
+});
+
 test('the code of an acceptance accepts once, however often it is sent', async () => {
   const quote = await issuedQuote();
   const key = await sent(quote);

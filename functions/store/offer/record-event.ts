@@ -8,6 +8,7 @@ import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { requireActiveAccount } from '../account/active-account.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
 import { openFrom } from '../open-index.ts';
+import { type KeyedRequest, madeBefore, rememberKey } from '../quote/idempotency-key.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys, table } from '../table.ts';
 import { messagesOfOffer } from '../webhook/event-messages.ts';
@@ -137,24 +138,27 @@ export const replacedItems = (key: OfferKey, event: 'superseded' | 'outdated', o
 };
 
 /**
- * Writes one event of an offer with all that follows from it, or nothing. `decide` gets the stored offer, is called
- * again where another event came between, throws where it refuses, and returns undefined where nothing is to be done.
- * Throws `offer_unknown` where the offer is gone or its account is being erased (but for what happens after that
- * too), `offer_closed` where its state does
- * not allow the event, `offer_expired` past its validity, `offer_changed` where another version of the devis was issued
- * or accepted.
+ * Writes one event of an offer with all that follows from it, or nothing; the same `request` writes it once. `decide`
+ * gets the stored offer, is called again where another event came between, throws where it refuses, and returns
+ * undefined where nothing is to be done. Throws `offer_unknown` where the offer is gone or its account is being erased
+ * (but for what happens after that too), `offer_closed` where its state does not allow the event, `offer_expired` past
+ * its validity, `offer_changed` where another version of the devis was issued or accepted, `idempotency_key_reused`.
  */
 export const recordEvent = async (
   key: OfferKey,
   event: OfferEvent,
   decide: (offer: OfferRow) => Recorded | undefined | Promise<Recorded | undefined>,
   now: Date,
+  request?: KeyedRequest,
 ): Promise<OfferRow> => {
   const transitionOf: OfferTransition = offerLifeCycle[event];
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     if (attempt > 1) await pause(attempt);
+    // It is read first: where it is there, so is its event.
+    const made = request && (await madeBefore(request));
     const [offer, webhooks] = await Promise.all([readOffer(key), readWebhooks(key.sub)]);
     if (!offer) throw new AppError('offer_unknown');
+    if (made) return offer;
     refuseClosed(offer, event, now);
     const recorded = await decide(offer);
     if (!recorded) return offer;
@@ -168,6 +172,7 @@ export const recordEvent = async (
       ...(transitionOf.afterClosing ? [] : [requireActiveAccount(key.sub)]),
       ...(recorded.more?.(written, next) ?? []),
       ...messagesOfOffer(webhooks, key, written, next),
+      ...(request ? [rememberKey(request, { quote: key.quote, offer: key.offer })] : []),
     ]);
     if (!refused) return next;
     const failed = (place: number) => refused[place]?.code === conditionFailed;

@@ -8,9 +8,12 @@ const versioned = { version: z._default(z.literal(1), 1) };
 /** SHA-256 in lower case hexadecimal. */
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A code for a recipient; the table stores its digest only. `mailed`: its mail has left. */
+/** A code for a recipient; the table stores its digest only. */
 const Code = z.object({
   ...{ digest: Digest, sent_at: Time, until: Time, tries: z.int(), email: z.string() },
+  /** The idempotency key of its request. */
+  request: z.string(),
+  /** Its mail has left. */
   mailed: z.boolean(),
 });
 

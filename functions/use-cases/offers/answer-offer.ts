@@ -61,7 +61,14 @@ const codeAddress = async (key: OfferKey, offer: OfferRow, told: string | undefi
  * Sends a code to the recipient: also after a complaint, since its holder asks for it. One that was not sent counts for
  * nothing.
  */
-const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
+const sendCode = async (
+  key: OfferKey,
+  offer: OfferRow,
+  told: string | undefined,
+  request: string,
+  now: Date,
+): Promise<OfferRow> => {
+  if (offer.codes.some((code) => code.mailed && code.request === request)) return offer;
   const email = await codeAddress(key, offer, told);
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
@@ -78,6 +85,7 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
     until,
     tries: codeTries,
     email,
+    request,
     mailed: false,
   };
   try {
@@ -165,13 +173,14 @@ const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'a
   state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
 
 /**
- * An action of the recipient. Throws as `recordEvent`, `offer_code_refused`, `offer_code_unmailed`, `offer_full`,
+ * An action of the recipient; the same key asks once, and is mailed one code. Throws as `recordEvent`, `offer_code_refused`, `offer_code_unmailed`, `offer_full`,
  * `invalid_input`, `too_many_requests`.
  */
 export const answerOffer = async (
   key: OfferKey,
   offer: OfferRow,
   answer: Exclude<OfferAnswer, { action: 'stop_mails' }>,
+  idempotencyKey: string,
   from: Visitor,
   now: Date,
 ): Promise<OfferRow> => {
@@ -179,10 +188,14 @@ export const answerOffer = async (
     case 'see':
       if (offer.state !== 'sent') return offer;
       return recordEvent(key, 'seen', () => ({ data: {}, set: { seen_at: now.toISOString() } }), now);
-    case 'ask':
-      return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now);
+    case 'ask': {
+      const content = { question_of: key.offer, text: answer.text };
+      // The keys of a recipient are apart from those of the provider.
+      const request = { sub: key.sub, idempotencyKey: `${key.offer} ${idempotencyKey}`, content, now };
+      return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now, request);
+    }
     case 'code':
-      return sendCode(key, offer, answer.email, now);
+      return sendCode(key, offer, answer.email, idempotencyKey, now);
     case 'accept':
       return (await acceptedBy(offer, answer)) ? offer : accept(key, offer, answer, from, now);
     case 'refuse': {
