@@ -29,7 +29,7 @@ import { ContactMessage, ContactReceipt, SupportMessage } from '../contact/conta
 import { QuoteFeedback, QuoteFeedbackEntry } from '../contact/quote-feedback.ts';
 import { DevisChoices } from '../devis/devis-choices.ts';
 import { EvidenceKeys } from '../offer/evidence-keys.ts';
-import { NewOffer, Offer, OfferAccess, OfferAnswer, OfferChange, ReceivedOffer } from '../offer/offer.ts';
+import { NewOffer, Offer, OfferAccess, OfferAnswer, OfferChange, ReceivedOffer, StopToken } from '../offer/offer.ts';
 import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from '../quote/actual-hours.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from '../quote/corrections.ts';
 import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from '../quote/documents.ts';
@@ -373,6 +373,15 @@ export const routes = {
     format: 'pdf',
     body: OfferAccess,
     response: z.instanceof(Blob),
+  }),
+  /**
+   * Stops the mails of a provider to an address: a mail program calls it at one press (RFC 8058), with a form that says
+   * nothing more. The token is in the address, where logs keep it: it reads nothing and stops those mails alone.
+   */
+  stopOfferMails: route('POST', '/api/offer/stop', {
+    access: 'public',
+    query: z.strictObject({ token: StopToken }),
+    response: z.object({ stopped: z.literal(true) }),
   }),
   /** The keys by which anybody verifies the signature of an acceptance. */
   publishEvidenceKeys: route('GET', '/api/evidence/jwks', { access: 'service', response: EvidenceKeys }),
