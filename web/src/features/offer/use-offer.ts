@@ -44,7 +44,7 @@ export const useOffer = (token: string) => {
       nonce.current = crypto.randomUUID();
       client.setQueryData(queryKey, offer);
     },
-    onError: (thrown) => (outdated.includes(asAppError(thrown).code) ? refetch() : undefined),
+    onError: (thrown) => (data && outdated.includes(asAppError(thrown).code) ? refetch() : undefined),
   });
   const failure = error && asAppError(error);
   return {
