@@ -269,6 +269,15 @@ test('a refusal asks for a reason and a code, and ends the offer', async () => {
   ]);
 });
 
+test('who refuses with a code that holds no more asks for another one where it is refused', async () => {
+  const person = await open({}, { code: { code_until: '2026-12-01T10:10:00.000Z' } });
+  await person.selectOptions(screen.getByLabelText('Raison'), 'Le prix');
+  await person.click(button('Recevoir un code pour refuser'));
+  const refusing = within(document.getElementById('refus') as HTMLElement);
+  await person.click(await refusing.findByRole('button', { name: 'Recevoir un autre code' }));
+  await waitFor(() => expect(actions()).toEqual([1, 2].map(() => ({ token, action: 'code' }))));
+});
+
 const stop = 'Ne plus recevoir les mails de ce prestataire';
 test('the code of an offer has one field: where it was asked for last', async () => {
   const person = await open({}, { code: { code_until: '2026-11-28T10:00:00.000Z' } });

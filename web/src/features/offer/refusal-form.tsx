@@ -61,7 +61,7 @@ export const RefusalForm = ({ offer, answer, place }: RefusalProps) => {
       />
       <CodeAddress offer={offer} code={code} label="Adresse mail pour le code" hint="Le code y est envoyé." />
       {coded ? (
-        <CodeField offer={offer} form={form} />
+        <CodeField offer={offer} form={form} code={code} />
       ) : (
         <p className="text-muted text-note">Pour refuser, un code à six chiffres est envoyé à {addressOf(offer)}.</p>
       )}
