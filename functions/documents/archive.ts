@@ -63,8 +63,8 @@ Le mot de passe n'y est pas : il n'est connu de personne.
 const secondsFields = ['expires_at', 'valid_from'];
 /** Attributes that tell a reader nothing. */
 const leftOut = new Set([table.pk, table.indexes.open.pk, table.indexes.open.sk] as string[]);
-/** The code of acceptance is the recipient's secret. */
-const withheld = ['code'];
+/** The codes of acceptance are the recipient's secret. */
+const withheld = ['codes'];
 
 const headingOf = (field: string) => columnNames[field] ?? (/^\d/.test(field) ? `Mois ${field}` : field);
 

@@ -28,7 +28,7 @@ export const columnNames: Record<string, string> = {
   claimed_at: 'Pris en charge le',
   clients: 'Clients',
   closed: 'Compte du prestataire fermé',
-  code: 'Code d’acceptation',
+  codes: 'Codes d’acceptation',
   company_address: 'Adresse de l’entreprise',
   company_legal_name: 'Raison sociale',
   company_logo_url: 'Adresse du logo',

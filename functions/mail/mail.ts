@@ -6,14 +6,15 @@ import { type Attachment, encodedWords, writeMime } from './mime.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 /**
- * `to` and `replyTo`: bare addresses. `onBehalfOf`: the person in whose name we send. `tags`: come back with a bounce; letters, digits,
- * `-` and `_`.
+ * `to` and `replyTo`: bare addresses. `onBehalfOf`: the person in whose name we send. `stop`: where a mail program stops
+ * such mails by one press. `tags`: come back with a bounce; letters, digits, `-` and `_`.
  */
 export type Mail = MailContent & {
   to: string;
   replyTo?: string | undefined;
   onBehalfOf?: string | undefined;
-  attachments?: readonly Attachment[] | undefined;
+  stop?: string | undefined;
+  attachments?: readonly Attachment[];
   tags?: Record<string, string> | undefined;
 };
 
@@ -58,11 +59,12 @@ const simple = (Source: string, mail: Mail) => {
   });
 };
 
-const withFiles = (Source: string, mail: Mail, attachments: readonly Attachment[]) =>
+/** Only a raw mail has files and headers of its own. */
+const raw = (Source: string, mail: Mail) =>
   new SendRawEmailCommand({
     Source,
     Destinations: [mail.to],
-    RawMessage: { Data: writeMime({ ...mail, from: Source, attachments, boundary: randomUUID() }) },
+    RawMessage: { Data: writeMime({ attachments: [], ...mail, from: Source, boundary: randomUUID() }) },
     ...followed(mail),
   });
 
@@ -78,6 +80,6 @@ export const isRefusedForGood = (error: unknown): boolean =>
 /** Sends one mail. Throws where the mail service does not take it. */
 export const sendMail = async (mail: Mail): Promise<void> => {
   const source = senderOf(environment('MAIL_SENDER'), mail.onBehalfOf);
-  if (mail.attachments?.length) await client.send(withFiles(source, mail, mail.attachments));
+  if (mail.attachments || mail.stop) await client.send(raw(source, mail));
   else await client.send(simple(source, mail));
 };

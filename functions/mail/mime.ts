@@ -10,6 +10,8 @@ type Letter = {
   text: string;
   html: string;
   attachments: readonly Attachment[];
+  /** Where one press stops such mails (RFC 8058). */
+  stop?: string | undefined;
   /** A text that no part contains. */
   boundary: string;
 };
@@ -56,7 +58,7 @@ const multipart = (kind: string, boundary: string, parts: string[], headers: str
   );
 
 /** A mail with files (RFC 5322, MIME). SES adds its date and its id. */
-export const writeMime = ({ from, to, replyTo, subject, text, html, attachments, boundary }: Letter): Buffer => {
+export const writeMime = ({ from, to, replyTo, subject, text, html, attachments, stop, boundary }: Letter): Buffer => {
   const alternative = multipart('alternative', `${boundary}-text`, [
     base64Part('text/plain; charset=UTF-8', text),
     base64Part('text/html; charset=UTF-8', html),
@@ -68,6 +70,7 @@ export const writeMime = ({ from, to, replyTo, subject, text, html, attachments,
     header('From', from),
     header('To', to),
     ...(replyTo ? [header('Reply-To', replyTo)] : []),
+    ...(stop ? [header('List-Unsubscribe', `<${stop}>`), 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : []),
     `Subject: ${encodedWords(subject).join(`${lineBreak} `)}`,
     'MIME-Version: 1.0',
   ];

@@ -178,6 +178,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     reads('evidence keys'),
     mails,
   ],
+  'stop-offer-mails': [table('UpdateItem')],
   'publish-evidence-keys': [reads('evidence keys')],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
   'remove-actual-hours': [table('ConditionCheckItem', 'DeleteItem')],

@@ -4,4 +4,5 @@ import * as z from 'zod/mini';
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /** A code of six digits from a mail. `message` is told for anything else. */
-export const mailedCode = (message: string) => z.string().check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, message));
+export const mailedCode = (message: string) =>
+  z.string(message).check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, message));

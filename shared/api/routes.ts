@@ -29,7 +29,7 @@ import { ContactMessage, ContactReceipt, SupportMessage } from '../contact/conta
 import { QuoteFeedback, QuoteFeedbackEntry } from '../contact/quote-feedback.ts';
 import { DevisChoices } from '../devis/devis-choices.ts';
 import { EvidenceKeys } from '../offer/evidence-keys.ts';
-import { NewOffer, Offer, OfferAccess, OfferAnswer, OfferChange, ReceivedOffer } from '../offer/offer.ts';
+import { NewOffer, Offer, OfferAccess, OfferAnswer, OfferChange, ReceivedOffer, StopToken } from '../offer/offer.ts';
 import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from '../quote/actual-hours.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from '../quote/corrections.ts';
 import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from '../quote/documents.ts';
@@ -349,6 +349,7 @@ export const routes = {
   /** An action of the provider on an offer. */
   changeOffer: route('POST', '/api/quotes/{id}/offers/{offer}', {
     access: 'account',
+    idempotent: true,
     body: OfferChange,
     response: Offer,
   }),
@@ -360,13 +361,27 @@ export const routes = {
   }),
   /** The three routes below are for a recipient with the link of an offer. Its token is in the body, never in an address. */
   readOffer: route('POST', '/api/offer', { access: 'public', body: OfferAccess, response: ReceivedOffer }),
-  answerOffer: route('POST', '/api/offer/answer', { access: 'public', body: OfferAnswer, response: ReceivedOffer }),
+  answerOffer: route('POST', '/api/offer/answer', {
+    access: 'public',
+    idempotent: true,
+    body: OfferAnswer,
+    response: ReceivedOffer,
+  }),
   /** The devis as a PDF, signed once it is accepted. */
   getOfferFile: route('POST', '/api/offer/file', {
     access: 'public',
     format: 'pdf',
     body: OfferAccess,
     response: z.instanceof(Blob),
+  }),
+  /**
+   * Stops the mails of a provider to an address: a mail program calls it at one press (RFC 8058), with a form that says
+   * nothing more. The token is in the address, where logs keep it: it reads nothing and stops those mails alone.
+   */
+  stopOfferMails: route('POST', '/api/offer/stop', {
+    access: 'public',
+    query: z.strictObject({ token: StopToken }),
+    response: z.object({ stopped: z.literal(true) }),
   }),
   /** The keys by which anybody verifies the signature of an acceptance. */
   publishEvidenceKeys: route('GET', '/api/evidence/jwks', { access: 'service', response: EvidenceKeys }),

@@ -1,5 +1,6 @@
 import { dayInFrance } from '../calendar/business-days.ts';
 import { dayNumber, isoDay } from '../calendar/day-number.ts';
+import { easter } from '../calendar/holidays.ts';
 import { plain } from './plain-characters.ts';
 
 /** Month times 100, plus day: 512 is 12 May. */
@@ -7,10 +8,11 @@ type MonthDay = number;
 /**
  * A date that a text states, from `start` to `end`: any day from `first` to `last`, which may be in the year after;
  * `due` is the usual one. `limit`: the day that « avant » stays before; none where it means the usual day itself (« avant
- * Noël », « avant fin mai »). `year` only where the text states it.
+ * Noël », « avant fin mai »). `moves`: the day itself, where it is another one each year. `year` only where the text
+ * states it.
  */
 export type StatedDate = { start: number; end: number; year?: number } & Days;
-type Days = { first: MonthDay; last: MonthDay; due: MonthDay; limit?: MonthDay };
+type Days = { first: MonthDay; last: MonthDay; due: MonthDay; limit?: MonthDay; moves?: (year: number) => number };
 
 const months = [
   'janvier|janv\\.|january',
@@ -93,7 +95,7 @@ const ways: [source: string, (found: Found) => Days | undefined][] = [
   ["\\bfin (?:de l')?(?:d')?annee scolaire", named(601, 710)],
   [`\\b(?:fin (?:de l')?(?:d')?annee|(?:the )?end of (?:the |this )?year|year[- ]end)${year}`, named(1215, 1231)],
   ['\\b(?:noel|christmas)\\b', named(1215, 1226, 1224)],
-  ['\\b(?:paques|easter)\\b', named(320, 427)],
+  [`\\b(?:paques|easter)\\b${year}`, () => ({ ...days(322, 425), moves: easter })],
   [
     `\\b(?:T|Q)(?<rank>[1-4])\\b${year}|\\b(?<word>premier|deuxieme|troisieme|quatrieme|dernier) trimestre\\b`,
     ({ rank, word = '' }) => quarters[(Number(rank) || quarterRanks[word.toLowerCase()] || 0) - 1],
@@ -163,15 +165,19 @@ const isBefore = (asking: string) =>
 
 /**
  * What a date of a text means, as `dayNumber`: any day from `from` to `to`; without a year, the next ones after `today`.
- * `by`: the last day that « avant » leaves, where that is what the text says.
+ * `by`: the last day that « avant » leaves, where that is what the text says, or the day that moves.
  */
 const meaningOf = (stated: StatedDate, text: string, today: number) => {
-  const { first, last, limit, year: told } = stated;
-  const before = limit !== undefined && isBefore(askingWords(text, stated)) ? limit : undefined;
+  const { first, last, limit, moves, year: told } = stated;
+  const before = isBefore(askingWords(text, stated));
+  const lastIn = (of: number) => {
+    if (moves) return moves(of) - Number(before);
+    return before && limit !== undefined ? dayIn(of, limit) - 1 : undefined;
+  };
   const inYear = (of: number) => ({
     from: dayIn(of, first),
     to: dayIn(last < first ? of + 1 : of, last),
-    by: before && dayIn(of, before) - 1,
+    by: lastIn(of),
   });
   const wanted = told ?? (nextYear.test(plain(text)) ? yearOf(today) + 1 : undefined);
   if (wanted !== undefined) return inYear(wanted);

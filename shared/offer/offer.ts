@@ -85,6 +85,9 @@ const OfferToken = z.string().check(z.maxLength(200));
 /** Body of `read-offer`, and of `get-offer-file`. */
 export const OfferAccess = z.strictObject({ token: OfferToken });
 
+/** A provider and one of its recipients: the account's id, and a keyed digest. */
+export const StopToken = z.string('Jeton attendu').check(z.regex(/^[\w-]{1,64}\.[0-9a-f]{64}$/, 'Jeton inconnu'));
+
 const byToken = { token: OfferToken };
 /** Body of `answer-offer`: what its recipient does with one. */
 export const OfferAnswer = z.discriminatedUnion('action', [

@@ -201,9 +201,10 @@ test('what a consumer has accepted outlives its provider’s account: its link r
   expect(after).toMatchObject({ account_closed: true, state: 'accepted', provider: { name: before.provider.name } });
   expect((await file()).equals(signedFile)).toBe(true);
   expect(await codeOf(api.readOffer({ body: { token: waiting.token } }))).toBe('offer_unknown');
-  await api.answerOffer({ body: { token, action: 'code' } });
+  await api.answerOffer({ body: { token, action: 'code' }, idempotencyKey: newKey() });
   const code = await codeFor(cloud, email);
-  expect(await api.answerOffer({ body: { token, action: 'renounce', code } })).toMatchObject({ state: 'renounced' });
+  const renounced = await api.answerOffer({ body: { token, action: 'renounce', code }, idempotencyKey: newKey() });
+  expect(renounced).toMatchObject({ state: 'renounced' });
   await cloud.advance(minute);
   await expect.poll(() => mailed(email, /accusé de réception/), { timeout: 30_000 }).toBe(1);
   await expect.poll(() => mailed(provider.email, /rétractation de/), { timeout: 30_000 }).toBe(1);

@@ -15,7 +15,7 @@ const cloud = sharedCloud();
 const post = (path: string, body: unknown) =>
   fetch(`${cloud.url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
     body: JSON.stringify(body),
   });
 const fileOf = async (token: string) => Buffer.from(await (await post('/api/offer/file', { token })).arrayBuffer());

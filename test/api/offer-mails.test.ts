@@ -80,7 +80,8 @@ const acceptedNothing = async () => {
   return email;
 };
 
-const change = (offer: string, body: OfferChange) => provider.api.changeOffer({ params: { id, offer }, body });
+const change = (offer: string, body: OfferChange) =>
+  provider.api.changeOffer({ params: { id, offer }, body, idempotencyKey: newKey() });
 const refusedFor = (work: Promise<unknown>) => work.then(() => 'done').catch(({ code }: { code?: string }) => code);
 
 test('one account cannot fill a stranger’s mailbox: of whatever it does in the first day, two mails leave, and its page says so', async () => {
@@ -116,9 +117,10 @@ test('three strangers who write to a mailbox all they can do not close it to a f
     await stranger.api.saveCalibration({ body: calibrations.shopMaker });
     await stranger.api.saveLegalDetails({ body: legalDetails });
     const { offer, quote } = await sentOffer(stranger, { recipient: { name: 'Zoé Martin', email } });
-    const again = { params: { id: quote, offer: offer.id }, body: { action: 'resend' } } as const;
-    await stranger.api.changeOffer(again);
-    expect(await refusedFor(stranger.api.changeOffer(again))).toBe('offer_mails_spent');
+    const params = { id: quote, offer: offer.id };
+    const again = () => stranger.api.changeOffer({ params, body: { action: 'resend' }, idempotencyKey: newKey() });
+    await again();
+    expect(await refusedFor(again())).toBe('offer_mails_spent');
   }
   expect(await refusedFor(send(email))).toBe('done');
 });
@@ -142,6 +144,36 @@ test('one press stops the mails of a provider to an address, over all its offers
   expect(await mailsTo(email)).toHaveLength(count);
 });
 
+test('a mail program stops the mails of a provider by one press, and nothing but that press of that mail does', async () => {
+  const [email, other] = [someone(), someone()];
+  const { id: first } = await send(email);
+  const { unsubscribe } = await arrived(email, /^Votre devis$/);
+  expect(unsubscribe?.post).toBe('List-Unsubscribe=One-Click');
+  const address = /^<(https?:.*)>$/.exec(unsubscribe?.address ?? '')?.[1] ?? '';
+  const { origin, pathname, searchParams } = new URL(address);
+  const token = searchParams.get('token') ?? '';
+  const press = (signed: string, method = 'POST') =>
+    fetch(`${origin}${pathname}?${new URLSearchParams({ token: signed })}`, {
+      method,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: method === 'POST' ? 'List-Unsubscribe=One-Click' : null,
+    });
+  const [sub, digest = ''] = token.split('.');
+  const forged = [
+    `${sub}.${digest.replace(/./g, '0')}`,
+    `${sub}.${digest.slice(1)}f`,
+    `${provider.email}.${digest}`,
+    sub ?? '',
+  ];
+  for (const wrong of forged) expect([200, 400]).toContain((await press(wrong)).status);
+  expect((await press(token, 'GET')).status).toBe(404);
+  expect((await offers())[0]?.mail).toBe('sent');
+  for (let time = 0; time < 2; time += 1) expect((await press(token)).status).toBe(200);
+  expect((await offers())[0]?.mail).toBe('stopped');
+  expect(await refusedFor(change(first, { action: 'resend' }))).toBe('offer_mails_stopped');
+  expect(await refusedFor(send(other))).toBe('done');
+});
+
 test('the holder of a withdrawn link can still stop its mails, and learns no more than of an unknown link', async () => {
   const email = someone();
   const { id: last, link } = await send(email);
@@ -154,7 +186,7 @@ test('the holder of a withdrawn link can still stop its mails, and learns no mor
 
 test('an acceptance is mailed to both sides with the same signed file', async () => {
   const email = someone();
-  const { link, due_cents } = await send(email);
+  const { id: last, link, due_cents } = await send(email);
   await arrived(email, /^Votre devis$/);
   expect((await answer(link, { action: 'code' })).status).toBe(200);
   const code = await codeFor(cloud, email);
@@ -170,6 +202,10 @@ test('an acceptance is mailed to both sides with the same signed file', async ()
   });
   expect(Buffer.from(file?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
   expect(ours.files).toEqual(theirs.files);
+  // A contractual mail cannot be stopped.
+  await change(last, { action: 'cancel', reason: 'Impossible' });
+  const cancelled = await arrived(email, /annulé$/);
+  expect([theirs.unsubscribe, ours.unsubscribe, cancelled.unsubscribe]).toEqual([undefined, undefined, undefined]);
 });
 
 test('O5 a devis that nobody answers ends after its last day, and its provider is told', async () => {

@@ -29,7 +29,8 @@ export type Stage = {
   recipient: string;
   /** Cents without an option. */
   due: number;
-  /** The code in the newest mail. */
+  /** The codes in the mails that left, and that of the newest. */
+  codes: () => string[];
   code: () => string;
 };
 
@@ -48,21 +49,28 @@ export type Transition = {
   call?: Call;
   /** Milliseconds that pass before. */
   after?: number;
-  /** A repeated request has its effect again. */
-  repeats?: true;
   /** An action after the transition, without a fault. */
   follow?: (stage: Stage) => Promise<unknown>;
 };
 
+/** A person presses again with the same key. */
+const pressed = { 'idempotency-key': 'one-press' };
+
 const answering = (body: (stage: Stage) => GivenAnswer): Call => ({
   function: 'answer-offer',
   run: (stage, context) =>
-    answerOffer(requestOf('', { body: JSON.stringify({ ...body(stage), token: stage.token }) }), context),
+    answerOffer(
+      requestOf('', { body: JSON.stringify({ ...body(stage), token: stage.token }), headers: pressed }),
+      context,
+    ),
 });
 const changing = (body: OfferChange): Call => ({
   function: 'change-offer',
   run: ({ key: { sub, quote, offer } }, context) =>
-    changeOffer(requestOf(sub, { pathParameters: { id: quote, offer }, body: JSON.stringify(body) }), context),
+    changeOffer(
+      requestOf(sub, { pathParameters: { id: quote, offer }, body: JSON.stringify(body), headers: pressed }),
+      context,
+    ),
 });
 const sending: Call = {
   function: 'send-offer',
@@ -118,6 +126,17 @@ const accepted = async (stage: Stage) => {
   await withCode(stage);
   await acceptBy(stage.key, stage.code());
 };
+/** Accepts by the newest mailed code that holds: one whose mail left, although its request failed, counts for nothing. */
+const acceptByMail = async ({ key, codes }: Stage) => {
+  let refused: unknown = new Error('No mail with a code has left');
+  for (const code of codes().reverse())
+    try {
+      return await acceptBy(key, code);
+    } catch (error) {
+      refused = error;
+    }
+  throw refused;
+};
 const accepting = answering(({ code, due }) => ({
   action: 'accept',
   name: 'Alix Martin',
@@ -139,9 +158,9 @@ const writeAttached = ({ key: { sub, quote } }: Stage) =>
 export const transitions: Record<string, Transition> = {
   'sent again, in the place of the one that is open': { events: ['superseded'], call: sending },
   'ended by the issue of a new version': { events: ['outdated'], before: corrected, call: issuing },
-  'sent once more': { events: ['resent'], call: changing({ action: 'resend' }), repeats: true },
+  'sent once more': { events: ['resent'], call: changing({ action: 'resend' }) },
   seen: { events: ['seen'], call: answering(() => ({ action: 'see' })) },
-  'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })), repeats: true },
+  'asked about': { events: ['asked'], call: answering(() => ({ action: 'ask', text: 'Quand ?' })) },
   answered: {
     events: ['answered'],
     before: async ({ key }) => {
@@ -149,17 +168,11 @@ export const transitions: Record<string, Transition> = {
       return answer(key, { action: 'ask', text: 'Quand ?' });
     },
     call: changing({ action: 'answer', text: 'Lundi.' }),
-    repeats: true,
   },
   'sent a code that accepts': {
     events: ['accepted'],
     call: answering(() => ({ action: 'code' })),
-    // A code that was stored before a crash, and never mailed, replaces the mailed one: its holder asks for another.
-    follow: (stage) =>
-      acceptBy(stage.key, stage.code()).catch((error: { code?: string }) => {
-        if (error.code !== 'offer_code_refused') throw error;
-        return accepted(stage);
-      }),
+    follow: acceptByMail,
   },
   accepted: { events: ['accepted'], before: withCode, call: accepting },
   refused: {
@@ -205,7 +218,6 @@ export const transitions: Record<string, Transition> = {
     paid: true,
     sent: { reminders: true },
     call: changing({ action: 'reminders', on: false }),
-    repeats: true,
   },
   'refused by the server of its recipient': {
     events: [],
@@ -213,5 +225,5 @@ export const transitions: Record<string, Transition> = {
     // No mail waits for an address that refuses mails, and none is sent to it.
     follow: ({ key }) => change(key, { action: 'withdraw' }),
   },
-  copied: { events: [], before: writeAttached, call: duplicating, repeats: true },
+  copied: { events: [], before: writeAttached, call: duplicating },
 };

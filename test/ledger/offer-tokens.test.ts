@@ -40,7 +40,7 @@ const tokenOf = async ({ sub, offer }: OfferKey) => (await offerLink(sub, offer)
 const offered = async () => sent(await issuedQuote());
 const ask = async (handler: typeof readOffer, body: object, address: string) => {
   calls = [];
-  const headers = { 'x-forwarded-for': `${address}, 192.0.2.1` };
+  const headers = { 'x-forwarded-for': `${address}, 192.0.2.1`, 'idempotency-key': 'one-request' };
   const answer = await handler(requestOf('', { headers, body: JSON.stringify(body) }), {} as Context);
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? ''), calls };
 };

@@ -34,6 +34,7 @@ import {
   brokenLinks,
   business,
   change,
+  codeIn,
   consumer,
   from,
   type Issued,
@@ -278,6 +279,53 @@ test('the code of an acceptance is sent three times an hour, each in the place o
   expect(await outcome(acceptBy(key, codes[2] ?? ''))).toBe('done');
 });
 
+test('the mailed code of an acceptance holds until the mail of the next one has left: a crash between refuses nobody', async () => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  let meanwhile = '';
+  ses.on(SendEmailCommand).callsFake(async () => {
+    meanwhile = await outcome(acceptBy(key, code));
+  });
+  await outcome(answer(key, { action: 'code' }));
+  expect(meanwhile).toBe('done');
+});
+
+test('of two codes of an acceptance that are asked for at once, that of the mail that left last holds', async () => {
+  const key = await sent(await issuedQuote());
+  ses.on(SendEmailCommand).callsFake(async () => {
+    ses.on(SendEmailCommand).resolves({});
+    await answer(key, { action: 'code' });
+  });
+  await answer(key, { action: 'code' });
+  const [first, second] = ses.calls().map((call) => codeIn(call));
+  if (first !== second) expect(await outcome(acceptBy(key, second ?? ''))).toBe('offer_code_refused');
+  expect(await outcome(acceptBy(key, first ?? ''))).toBe('done');
+});
+
+test('two codes of an acceptance that hold at once are compared with five tries each, as one after the other', async () => {
+  const key = await sent(await issuedQuote());
+  await answer(key, { action: 'code' });
+  const code = mailedCode();
+  const wrong = '00000x';
+  const refusals = async (times: number) => {
+    for (let time = 0; time < times; time++) expect(await outcome(acceptBy(key, wrong))).toBe('offer_code_refused');
+  };
+  await refusals(3);
+  const meanwhile: string[] = [];
+  ses.on(SendEmailCommand).callsFake(async () => {
+    await refusals(2);
+    // The first code has no try left, and this one is a try of the second.
+    meanwhile.push(await outcome(acceptBy(key, code)));
+  });
+  await answer(key, { action: 'code' });
+  ses.on(SendEmailCommand).resolves({});
+  expect(meanwhile).toEqual(['offer_code_refused']);
+  const next = mailedCode();
+  await refusals(2);
+  expect(await outcome(acceptBy(key, next))).toBe('offer_code_refused');
+});
+
 test('a code of an acceptance that no mail could carry counts for nothing, and leaves the code before it', async () => {
   const key = await sent(await issuedQuote());
   await answer(key, { action: 'code' });
@@ -290,7 +338,7 @@ test('a code of an acceptance that no mail could carry counts for nothing, and l
   const other = await sent(await issuedQuote());
   ses.on(SendEmailCommand).rejects(new Error('SES is down'));
   expect(await outcome(answer(other, { action: 'code' }))).toBe('Error: SES is down');
-  expect((await readOffer(other))?.code).toBeUndefined();
+  expect((await readOffer(other))?.codes).toEqual([]);
 });
 
 test('no devis and no code goes to the address of the provider itself, however it is written', async () => {
@@ -350,6 +398,27 @@ test('an answer is only given to somebody who has asked', async () => {
   expect(await outcome(change(key, { action: 'answer', text: 'Bonjour' }))).toBe('offer_no_question');
   await answer(key, { action: 'ask', text: 'Quand ?' });
   expect(await outcome(change(key, { action: 'answer', text: 'Lundi.' }))).toBe('done');
+});
+
+test('O1 what is asked, answered or sent again with the same key happens once, whatever is said meanwhile', async () => {
+  const key = await sent(await issuedQuote(), {}, daysLater(-1));
+  const [mails, happened] = [ses.calls().length, async () => (await readEvents(key)).map(({ event }) => event)];
+  const twice = async (press: () => Promise<unknown>) => {
+    await Promise.all([press(), press()]);
+    await press();
+  };
+  await twice(() => answer(key, { action: 'ask', text: 'Quand ?' }, start, 'question'));
+  await twice(() => change(key, { action: 'answer', text: 'Lundi.' }, start, 'same-key'));
+  await answer(key, { action: 'ask', text: 'Et la suite ?' });
+  await twice(() => change(key, { action: 'answer', text: 'Lundi.' }, start, 'same-key'));
+  await twice(() => change(key, { action: 'resend' }, start, 'another-key'));
+  expect(await happened()).toEqual(['sent', 'asked', 'answered', 'asked', 'resent']);
+  const other = change(key, { action: 'answer', text: 'Mardi.' }, start, 'same-key');
+  expect(await outcome(other)).toBe('idempotency_key_reused');
+  // The keys of the two sides are apart.
+  await answer(key, { action: 'ask', text: 'Lundi ?' }, start, 'same-key');
+  for (let time = 0; time < 2; time++) await answer(key, { action: 'code' }, start, 'code-key');
+  expect(ses.calls()).toHaveLength(mails + 1);
 });
 
 test('the code of an acceptance accepts once, however often it is sent', async () => {

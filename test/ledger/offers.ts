@@ -116,20 +116,40 @@ type Given<A> = A extends { token: string } ? Omit<A, 'token'> : never;
 export type GivenAnswer = Given<Parameters<typeof answerOffer>[2]>;
 
 /** Calls an action of the recipient. */
-export const answer = async (key: OfferKey, body: GivenAnswer, now = start): Promise<OfferRow> => {
+export const answer = async (
+  key: OfferKey,
+  body: GivenAnswer,
+  now = start,
+  idempotencyKey: string = randomUUID(),
+): Promise<OfferRow> => {
   const offer = await readOffer(key);
   if (!offer) throw new Error('no offer');
-  return answerOffer(key, offer, { token: '', ...body } as Parameters<typeof answerOffer>[2], from, now);
+  return answerOffer(
+    key,
+    offer,
+    { token: '', ...body } as Parameters<typeof answerOffer>[2],
+    idempotencyKey,
+    from,
+    now,
+  );
 };
 
 /** Calls an action of the provider. */
-export const change = async (key: OfferKey, body: OfferChange, now = start): Promise<OfferRow> =>
-  changeOffer(key, body, await readAccount(key.sub), now);
+export const change = async (
+  key: OfferKey,
+  body: OfferChange,
+  now = start,
+  idempotencyKey: string = randomUUID(),
+): Promise<OfferRow> => changeOffer(key, body, idempotencyKey, await readAccount(key.sub), now);
+
+type SesCall = ReturnType<typeof ses.calls>[number];
+export const codeIn = ({ args }: SesCall): string =>
+  JSON.stringify(args[0].input).match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
 
 /** The code in the newest mail. */
 export const mailedCode = (): string => {
-  const mails = ses.calls().map(({ args }) => JSON.stringify(args[0].input));
-  return mails.at(-1)?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+  const call = ses.calls().at(-1);
+  return call ? codeIn(call) : '';
 };
 
 /** Asks for a code and accepts the offer with it. */

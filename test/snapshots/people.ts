@@ -111,8 +111,9 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const { id: issued } = await issuedWithOption(sender, 'business');
   const asked = await sentWithOption(sender, 'consumer');
   const token = new URL(asked.offer.link).hash.slice(1);
-  await sender.api.answerOffer({ body: { token, action: 'see' } });
-  await sender.api.answerOffer({ body: { token, action: 'ask', text: 'Quand pouvez-vous commencer\u00A0?' } });
+  await sender.api.answerOffer({ body: { token, action: 'see' }, idempotencyKey: newKey() });
+  const question = { token, action: 'ask', text: 'Quand pouvez-vous commencer\u00A0?' } as const;
+  await sender.api.answerOffer({ body: question, idempotencyKey: newKey() });
   const agreed = await sentWithOption(sender, 'business');
   await acceptOffer(cloud, sender, agreed);
   await cloud.behave({ misbehave: 'garbage' });

@@ -200,6 +200,19 @@ const tickOptions = async (page: Page) => {
   for (const option of await page.getByRole('group').getByRole('checkbox').all()) await option.check();
 };
 
+const coded = { code_until: '2035-03-05T09:10:00.000Z' };
+const askToRefuse = async (page: Page) => {
+  await page.locator('#refus summary').click();
+  await page.getByLabel('Raison').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Recevoir un code pour refuser' }).click();
+  await page.getByLabel('Code reçu par mail').waitFor();
+};
+const beginRenouncing = async (page: Page) => {
+  await page.getByRole('button', { name: 'Renoncer au contrat ici' }).click();
+  await page.getByLabel('Code reçu par mail').waitFor();
+};
+const renounceable = { ...accepted, renounce_until: '2035-03-18T22:59:59.999Z' };
+
 /** States of the recipient's page. Without an offer it is one of the prerendered pages. */
 const offers = [
   { name: 'offer', answer: offerWith({ state: 'sent' }) },
@@ -207,6 +220,18 @@ const offers = [
   { name: 'offer-consumer', answer: offerWith({ recipient: consumer, distance: true }), act: unfold },
   { name: 'offer-accepted', answer: offerWith({ state: 'accepted', accepted, chosen: [2] }) },
   { name: 'offer-expired', answer: offerWith({ state: 'expired', valid_until: '2035-03-04', ...ended }) },
+  { name: 'offer-refusing', answer: offerWith(coded), act: askToRefuse },
+  {
+    name: 'offer-renouncing',
+    answer: offerWith({ ...coded, state: 'accepted', accepted: renounceable, recipient: consumer, distance: true }),
+    act: beginRenouncing,
+  },
+  {
+    name: 'offer-account-closed',
+    answer: offerWith({ state: 'accepted', accepted, account_closed: true, mails: 'contractual' }),
+  },
+  { name: 'offer-outdated', answer: offerWith({ state: 'superseded', next_version: 'prepared', ...ended }) },
+  { name: 'offer-unknown' },
   { name: 'offer-renounced', answer: offerWith({ state: 'renounced', recipient: consumer, ...ended }) },
 ].map((screen): Screen => ({ address: '/devis#nTq3oE0mXv5cQe2zJm1aYw8rKdI', ...screen }));
 

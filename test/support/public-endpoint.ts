@@ -23,7 +23,7 @@ export const post = (cloud: Cloud, where: string, body: unknown, { from = newVis
       path: where,
       method: 'POST',
       localAddress: from,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
     };
     const request = http.request(options, async (response) => {
       const parts: Buffer[] = await response.toArray();

@@ -101,7 +101,7 @@ export const acceptOffer = async (
   { offer, choosable }: Pick<Awaited<ReturnType<typeof sentWithOption>>, 'offer' | 'choosable'>,
 ) => {
   const token = new URL(offer.link).hash.slice(1);
-  await api.answerOffer({ body: { token, action: 'code' } });
+  await api.answerOffer({ body: { token, action: 'code' }, idempotencyKey: newKey() });
   const body = {
     token,
     action: 'accept',
@@ -112,5 +112,5 @@ export const acceptOffer = async (
     due_cents: offerTotals(offer, [choosable]).due_cents,
     code: await codeFor(cloud, offer.recipient.email ?? ''),
   } satisfies OfferAnswer;
-  await api.answerOffer({ body });
+  await api.answerOffer({ body, idempotencyKey: newKey() });
 };

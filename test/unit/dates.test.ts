@@ -20,6 +20,9 @@ test.each([
   ['Livraison le 2027-03-12.', '2027-03-12', '2027-03-12', '2027-03-12'],
   ['Le salon se tient du 12 au 15 mars.', '2027-03-12', '2027-03-12', '12 au 15 mars'],
   ['Tout est prêt avant Noël.', '2026-12-24', '2026-12-24', 'avant Noël'],
+  ['Nous ouvrons avant Pâques.', '2027-04-25', '2027-03-27', 'avant Pâques'],
+  ['Tout est prêt pour Pâques.', '2027-04-04', '2027-03-28', 'pour Pâques'],
+  ['Ready before Easter 2028.', '2028-04-01', '2028-04-15', 'before Easter 2028'],
   ['Pour la fin d’année.', '2026-12-31', '2026-12-31', 'Pour la fin d’année'],
   ['Avant la fin de l’année scolaire.', '2027-07-01', '2027-07-01', 'Avant la fin de l’année scolaire'],
   ['Avant l’été.', '2027-06-20', '2027-06-20', 'Avant l’été'],
@@ -70,6 +73,8 @@ test.each([
   ['avant fin mai', '2027-05-31', '2027-05-31'],
   ['avant la fin de l’année', '2026-12-31', '2026-12-31'],
   ['avant Noël', '2026-12-24', '2026-12-24'],
+  ['avant Pâques', '2027-03-28', '2027-03-27'],
+  ['avant Pâques 2028', '2028-04-16', '2028-04-15'],
   ['before March 2027', '2027-03-31', '2027-02-28'],
 ])('« %s » means before: a model that says %s and the reader of an answer both come to %s', (words, told, day) => {
   expect(dayInText(told, `Tout est en ligne ${words}.`, briefDay)?.day).toBe(day);

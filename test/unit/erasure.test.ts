@@ -105,6 +105,19 @@ test('D2 the tables are for a French spreadsheet, the JSON for programs, and the
   expect(textOf('LISEZMOI.txt')).toMatch(/Pour vous\n\*\.csv[\s\S]*Pour un programme\ndonnees\.json/);
 });
 
+test('D2 O2 the copy of all data holds no code of acceptance: it is the secret of the recipient', () => {
+  const at = '2026-11-05T10:00:00.000Z';
+  const codes = [
+    { digest: 'a'.repeat(64), sent_at: at, until: at, tries: 5, email: 'x@example.test', request: 'x', mailed: true },
+  ];
+  const row = { pk: 'USER#the-sub', sk: 'OFFER#01J0', ...({ subject: 'Devis', codes } satisfies Partial<OfferRow>) };
+  const all = Object.values(unzipSync(new Uint8Array(archiveOf([row], new Map()))))
+    .map((file) => Buffer.from(file).toString())
+    .join();
+  expect(all).toContain('Devis');
+  expect(all).not.toContain('a'.repeat(64));
+});
+
 test('D1 what outlives an account is told on /privacy', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../web/src/features/legal/privacy-data.tsx'), 'utf8');
   const text = page.replaceAll('&nbsp;', '\u00A0').replace(/\s+/g, ' ');

@@ -92,3 +92,8 @@ test.each(['123456', ' 123 456 ', '123-456', '123.456', 'Code : 123456', '１２
 test.each(['12345', '1234567', 'Code', ''])('a code of a mail has six digits: « %s » is none', (typed) => {
   expect(mailedCode('Le code a six chiffres').safeParse(typed).success).toBe(false);
 });
+
+test('a request without a code is told what a code is', () => {
+  const { error } = mailedCode('Le code a six chiffres').safeParse(undefined);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Le code a six chiffres']);
+});

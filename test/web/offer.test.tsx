@@ -269,7 +269,33 @@ test('a refusal asks for a reason and a code, and ends the offer', async () => {
   ]);
 });
 
+test('who refuses with a code that holds no more asks for another one where it is refused', async () => {
+  const person = await open({}, { code: { code_until: '2026-12-01T10:10:00.000Z' } });
+  await person.selectOptions(screen.getByLabelText('Raison'), 'Le prix');
+  await person.click(button('Recevoir un code pour refuser'));
+  const refusing = within(document.getElementById('refus') as HTMLElement);
+  await person.click(await refusing.findByRole('button', { name: 'Recevoir un autre code' }));
+  await waitFor(() => expect(actions()).toEqual([1, 2].map(() => ({ token, action: 'code' }))));
+});
+
 const stop = 'Ne plus recevoir les mails de ce prestataire';
+test('the code of an offer has one field: where it was asked for last', async () => {
+  const person = await open({}, { code: { code_until: '2026-11-28T10:00:00.000Z' } });
+  const refusing = within(document.querySelector<HTMLElement>('#refus') as HTMLElement);
+  const fields = () =>
+    screen.queryAllByLabelText('Code reçu par mail').map((field) => field.closest('[id]:not(input)')?.id);
+  await person.selectOptions(refusing.getByLabelText('Raison'), 'price');
+  await person.click(refusing.getByRole('button', { name: 'Recevoir un code pour refuser' }));
+  await waitFor(() => expect(fields()).toEqual(['refus']));
+  await person.type(screen.getByLabelText('Votre nom'), 'Alix Martin');
+  await person.click(screen.getByRole('checkbox', { name: /J’ai lu ce devis/ }));
+  await person.click(button('Recevoir un code'));
+  await waitFor(() => expect(fields()).toEqual(['accepter']));
+  expect(actions().map((action) => (action as { action: string }).action)).toEqual(
+    expect.arrayContaining(['code', 'code']),
+  );
+});
+
 test('the mails of a provider are stopped by one press on its devis, whether it waits or has ended', async () => {
   const person = await open({ state: 'superseded' }, { stop_mails: { mails: 'contractual' } });
   await person.click(button(stop));
@@ -283,6 +309,8 @@ test('the mails of a provider are stopped by a withdrawn link too, which is told
   const person = show(<OfferPage />, `/devis#${token}`);
   await person.click(await screen.findByRole('button', { name: stop }));
   expect(await screen.findByText(/Si ce lien vient d’un prestataire, ses mails sont arrêtés/)).toBeTruthy();
+  // Another read of the link would show the page anew, without what was said.
+  expect(server.requests.map(({ path }) => path)).toEqual(['/api/offer', '/api/offer/answer']);
   expect(actions()).toEqual([{ token, action: 'stop_mails' }]);
 });
 

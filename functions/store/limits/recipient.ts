@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
-import { database, type Item, readRows, tableName } from '../client.ts';
+import { conditionally, database, type Item, readRows, tableName } from '../client.ts';
 import { day, expiring } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 
@@ -61,15 +61,21 @@ export const mailCounted = (sub: string, digest: string, now: Date): Item => ({
   },
 });
 
+const stopping = (sub: string, digest: string, now: Date) => ({
+  TableName: tableName(),
+  Key: keys.recipient(sub, digest),
+  UpdateExpression: 'SET stopped_at = if_not_exists(stopped_at, :now) REMOVE #ttl',
+  ExpressionAttributeNames: { '#ttl': table.ttl },
+  ExpressionAttributeValues: { ':now': now.toISOString() },
+});
+
 /** Stores that the address wants no mail of this provider, as long as the account stands. */
 export const stopMails = async (sub: string, digest: string, now: Date): Promise<void> => {
-  await database.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.recipient(sub, digest),
-      UpdateExpression: 'SET stopped_at = if_not_exists(stopped_at, :now) REMOVE #ttl',
-      ExpressionAttributeNames: { '#ttl': table.ttl },
-      ExpressionAttributeValues: { ':now': now.toISOString() },
-    }),
-  );
+  await database.send(new UpdateCommand(stopping(sub, digest, now)));
+};
+
+/** The same where the provider has written to the address, else nothing. */
+export const stopKnownMails = async (sub: string, digest: string, now: Date): Promise<void> => {
+  const update = { ...stopping(sub, digest, now), ConditionExpression: 'attribute_exists(pk)' };
+  await conditionally(database.send(new UpdateCommand(update)));
 };

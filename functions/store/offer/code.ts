@@ -1,77 +1,69 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/api/errors.ts';
-import { dayInFrance } from '../../../shared/calendar/business-days.ts';
-import { isoDay } from '../../../shared/calendar/day-number.ts';
-import { conditionally, database, tableName } from '../client.ts';
+import { conditionally, database, pause, tableName } from '../client.ts';
 import { keys } from '../table.ts';
-import { type OfferKey, OfferRow } from './rows.ts';
+import { readOffer } from './read-offers.ts';
+import { mostTries, refuseClosed, sameValue } from './record-event.ts';
+import type { OfferKey, OfferRow } from './rows.ts';
 
-type Code = NonNullable<OfferRow['code']>;
+type Code = OfferRow['codes'][number];
+
+/** Writes what `change` makes of the stored codes, and calls it again where another write came between. */
+const changeCodes = async (key: OfferKey, change: (offer: OfferRow) => Code[]): Promise<OfferRow> => {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    if (attempt > 1) await pause(attempt);
+    const offer = await readOffer(key);
+    if (!offer) throw new AppError('offer_unknown');
+    const codes = change(offer);
+    if (sameValue(codes, offer.codes)) return offer;
+    const result = await conditionally(
+      database.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: keys.offer(key.sub, key.quote, key.offer),
+          UpdateExpression: 'SET codes = :codes',
+          ConditionExpression: 'head = :head AND (attribute_not_exists(codes) OR codes = :was)',
+          ExpressionAttributeValues: { ':codes': codes, ':was': offer.codes, ':head': offer.head },
+        }),
+      ),
+    );
+    if ('written' in result) return { ...offer, codes };
+  }
+  throw new AppError('unavailable');
+};
 
 /**
- * Stores a code of an offer that waits for an answer, or may be renounced, and replaces the one before. Throws
- * `offer_closed` or `offer_expired`.
+ * Stores a code of an offer that waits for an answer, or may be renounced, beside the one that was mailed before: its
+ * holder has no other one yet. Throws `offer_closed`, `offer_expired`, `offer_unknown`.
  */
-export const keepCode = async ({ sub, quote, offer }: OfferKey, code: Code, now: Date): Promise<OfferRow> => {
-  const result = await conditionally(
-    database.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.offer(sub, quote, offer),
-        UpdateExpression: 'SET code = :code',
-        ConditionExpression:
-          '(#state IN (:sent, :seen) AND valid_until >= :today) OR (#state = :accepted AND accepted.renounce_until >= :now)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':code': code,
-          ':sent': 'sent',
-          ':seen': 'seen',
-          ':accepted': 'accepted',
-          ':now': now.toISOString(),
-          ':today': isoDay(dayInFrance(now.toISOString())),
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    ),
-  );
-  if ('written' in result) return OfferRow.parse(result.written.Attributes);
-  if (!result.refused) throw new AppError('offer_unknown');
-  const { state } = result.refused;
-  throw new AppError(state === 'sent' || state === 'seen' || state === 'expired' ? 'offer_expired' : 'offer_closed');
-};
+export const keepCode = (key: OfferKey, code: Code, now: Date): Promise<OfferRow> =>
+  changeCodes(key, (offer) => {
+    refuseClosed(offer, offer.state === 'accepted' ? 'renounced' : 'accepted', now);
+    const others = offer.codes.filter(({ digest, until }) => digest !== code.digest && until >= now.toISOString());
+    return [...others, code];
+  });
 
-/** Restores the earlier code, or none, where the mail with the new code was not sent. */
-export const takeCodeBack = async (
-  { sub, quote, offer }: OfferKey,
-  { digest }: Code,
-  earlier: Code | undefined,
-): Promise<void> => {
-  await conditionally(
-    database.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.offer(sub, quote, offer),
-        UpdateExpression: earlier ? 'SET code = :earlier' : 'REMOVE code',
-        ConditionExpression: 'code.digest = :digest',
-        ExpressionAttributeValues: { ':digest': digest, ...(earlier && { ':earlier': earlier }) },
-      }),
-    ),
-  );
-};
+/** Puts a code whose mail has left in the place of those that were mailed before. One that is gone replaces none. */
+export const codeMailed = (key: OfferKey, { digest }: Code): Promise<OfferRow> =>
+  changeCodes(key, ({ codes }) => {
+    const mailed = codes.find((code) => code.digest === digest);
+    return mailed ? [...codes.filter((code) => code !== mailed && !code.mailed), { ...mailed, mailed: true }] : codes;
+  });
 
-/** Uses one attempt of a code. False where none is left, or another code was sent. */
-export const spendTry = async ({ sub, quote, offer }: OfferKey, { digest }: Code): Promise<boolean> => {
-  const result = await conditionally(
-    database.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.offer(sub, quote, offer),
-        UpdateExpression: 'SET code.tries = code.tries - :one',
-        ConditionExpression: 'code.digest = :digest AND code.tries > :zero',
-        ExpressionAttributeValues: { ':digest': digest, ':one': 1, ':zero': 0 },
-      }),
-    ),
-  );
-  return 'written' in result;
+/** Removes a code whose mail was not sent. */
+export const takeCodeBack = (key: OfferKey, { digest }: Code): Promise<OfferRow> =>
+  changeCodes(key, ({ codes }) => codes.filter((code) => code.digest !== digest));
+
+/**
+ * Uses one attempt of each valid code, and gives these codes: an attempt is compared with all of them, so no code is
+ * compared more often than it allows.
+ */
+export const spendTry = async (key: OfferKey, now: Date): Promise<Code[]> => {
+  const isValid = ({ until, tries }: Code) => until >= now.toISOString() && tries > 0;
+  let valid: Code[] = [];
+  await changeCodes(key, ({ codes }) => {
+    valid = codes.filter(isValid);
+    return codes.map((code) => (isValid(code) ? { ...code, tries: code.tries - 1 } : code));
+  });
+  return valid;
 };

@@ -8,6 +8,7 @@ import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { requireActiveAccount } from '../account/active-account.ts';
 import { conditionFailed, type Item, pause, tableName, transact } from '../client.ts';
 import { openFrom } from '../open-index.ts';
+import { type KeyedRequest, madeBefore, rememberKey } from '../quote/idempotency-key.ts';
 import { transition } from '../quote/life-cycle.ts';
 import { keys, table } from '../table.ts';
 import { messagesOfOffer } from '../webhook/event-messages.ts';
@@ -19,7 +20,7 @@ import { nextDue } from './reminders.ts';
 import { OfferEventRow, type OfferKey, OfferRow } from './rows.ts';
 
 /** Attempts of a call that meets other calls on the same offer. */
-const mostTries = 20;
+export const mostTries = 20;
 
 /** What an event changes in the row beside its state (`set`), and its data in the chain. `more`: items written with it. */
 export type Recorded = {
@@ -80,10 +81,10 @@ const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition,
   return [{ Update: update }];
 };
 
-const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The update of the row: the fields that differ, and when the job looks at it again. The code and `mail_refused` are
+ * The update of the row: the fields that differ, and when the job looks at it again. The codes and `mail_refused` are
  * written without an event: the values that were read are not written back. It fails where the erasure of the account
  * came between, which takes the quote away.
  */
@@ -98,12 +99,11 @@ export const offerUpdate = (key: OfferKey, event: OfferEvent, was: OfferRow, nex
     ([name, value]) => value !== undefined && !sameValue(value, was[name as keyof OfferRow]),
   );
   const fields = [...changed, ...(due === undefined ? [] : Object.entries(openFrom('OFFER', due)))];
-  const removed = [...(due === undefined ? [pk, sk] : []), ...(was.code && !next.code ? ['code'] : [])];
   return {
     Update: {
       TableName: tableName(),
       Key: keys.offer(key.sub, key.quote, key.offer),
-      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+      UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${due === undefined ? ` REMOVE ${pk}, ${sk}` : ''}`,
       ConditionExpression: `${condition} AND ${was.closed ? 'attribute_exists' : 'attribute_not_exists'}(closed)`,
       ExpressionAttributeNames: {
         '#head': 'head',
@@ -138,24 +138,27 @@ export const replacedItems = (key: OfferKey, event: 'superseded' | 'outdated', o
 };
 
 /**
- * Writes one event of an offer with all that follows from it, or nothing. `decide` gets the stored offer, is called
- * again where another event came between, throws where it refuses, and returns undefined where nothing is to be done.
- * Throws `offer_unknown` where the offer is gone or its account is being erased (but for what happens after that
- * too), `offer_closed` where its state does
- * not allow the event, `offer_expired` past its validity, `offer_changed` where another version of the devis was issued
- * or accepted.
+ * Writes one event of an offer with all that follows from it, or nothing; the same `request` writes it once. `decide`
+ * gets the stored offer, is called again where another event came between, throws where it refuses, and returns
+ * undefined where nothing is to be done. Throws `offer_unknown` where the offer is gone or its account is being erased
+ * (but for what happens after that too), `offer_closed` where its state does not allow the event, `offer_expired` past
+ * its validity, `offer_changed` where another version of the devis was issued or accepted, `idempotency_key_reused`.
  */
 export const recordEvent = async (
   key: OfferKey,
   event: OfferEvent,
   decide: (offer: OfferRow) => Recorded | undefined | Promise<Recorded | undefined>,
   now: Date,
+  request?: KeyedRequest,
 ): Promise<OfferRow> => {
   const transitionOf: OfferTransition = offerLifeCycle[event];
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     if (attempt > 1) await pause(attempt);
+    // It is read first: where it is there, so is its event.
+    const made = request && (await madeBefore(request));
     const [offer, webhooks] = await Promise.all([readOffer(key), readWebhooks(key.sub)]);
     if (!offer) throw new AppError('offer_unknown');
+    if (made) return offer;
     refuseClosed(offer, event, now);
     const recorded = await decide(offer);
     if (!recorded) return offer;
@@ -169,6 +172,7 @@ export const recordEvent = async (
       ...(transitionOf.afterClosing ? [] : [requireActiveAccount(key.sub)]),
       ...(recorded.more?.(written, next) ?? []),
       ...messagesOfOffer(webhooks, key, written, next),
+      ...(request ? [rememberKey(request, { quote: key.quote, offer: key.offer })] : []),
     ]);
     if (!refused) return next;
     const failed = (place: number) => refused[place]?.code === conditionFailed;

@@ -8,8 +8,14 @@ const versioned = { version: z._default(z.literal(1), 1) };
 /** SHA-256 in lower case hexadecimal. */
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A code that was sent to a recipient; the table stores its digest only. */
-const Code = z.object({ digest: Digest, sent_at: Time, until: Time, tries: z.int(), email: z.string() });
+/** A code for a recipient; the table stores its digest only. */
+const Code = z.object({
+  ...{ digest: Digest, sent_at: Time, until: Time, tries: z.int(), email: z.string() },
+  /** The idempotency key of its request. */
+  request: z.string(),
+  /** Its mail has left. */
+  mailed: z.boolean(),
+});
 
 /** One issued version of a devis, sent to one recipient: its state, and the prices that it was sent with. */
 export const OfferRow = z.object({
@@ -53,7 +59,7 @@ export const OfferRow = z.object({
   messages: z.int(),
   /** The reminders that were sent, by their name. */
   reminded: z.array(z.string()),
-  code: z.optional(Code),
+  codes: z._default(z.array(Code), []),
   /** Why mails do not reach the recipient: the address refused one, the budget left none, or the service takes none. */
   mail_refused: z.optional(z.enum(['bounce', 'complaint', 'spent', 'failed'])),
   accepted: z.nullable(

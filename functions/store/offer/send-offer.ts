@@ -17,7 +17,7 @@ import { type OfferKey, OfferRow } from './rows.ts';
 const mostTries = 20;
 
 /** An offer without the fields that its storage gives. */
-export type DraftOffer = Omit<OfferRow, 'version' | 'id' | 'link_digest' | 'state' | 'head' | 'events'>;
+export type DraftOffer = Omit<OfferRow, 'version' | 'id' | 'link_digest' | 'state' | 'head' | 'events' | 'codes'>;
 
 /** `digestOf`: the digest of the token of an offer's link, by the offer's id. */
 type Sending = { draft: DraftOffer; document: string; digestOf: (id: string) => Promise<string> };

@@ -11,7 +11,7 @@ import { sendMail } from '../../mail/mail.ts';
 import { log } from '../../runtime/log.ts';
 import { readAccount } from '../../store/account/account.ts';
 import { countAll, giveBack, offerCodeRateLimits } from '../../store/limits/rate-limit.ts';
-import { keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
+import { codeMailed, keepCode, spendTry, takeCodeBack } from '../../store/offer/code.ts';
 import { readEvents } from '../../store/offer/read-offers.ts';
 import { type Recorded, recordEvent, refuseClosed } from '../../store/offer/record-event.ts';
 import type { OfferKey, OfferRow } from '../../store/offer/rows.ts';
@@ -21,7 +21,7 @@ import { refuseOwnAddress } from './own-address.ts';
 import { refusalOf } from './refused-address.ts';
 
 type Answer<A extends OfferAnswer['action']> = Extract<OfferAnswer, { action: A }>;
-type SentCode = NonNullable<OfferRow['code']>;
+type SentCode = OfferRow['codes'][number];
 
 /** Minutes for which a code is valid, and attempts of one. */
 export const codeMinutes = 10;
@@ -61,7 +61,14 @@ const codeAddress = async (key: OfferKey, offer: OfferRow, told: string | undefi
  * Sends a code to the recipient: also after a complaint, since its holder asks for it. One that was not sent counts for
  * nothing.
  */
-const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined, now: Date): Promise<OfferRow> => {
+const sendCode = async (
+  key: OfferKey,
+  offer: OfferRow,
+  told: string | undefined,
+  request: string,
+  now: Date,
+): Promise<OfferRow> => {
+  if (offer.codes.some((code) => code.mailed && code.request === request)) return offer;
   const email = await codeAddress(key, offer, told);
   if (email === undefined)
     throw new AppError('invalid_input', { fields: { email: 'Indiquez l’adresse qui reçoit le code' } });
@@ -72,27 +79,36 @@ const sendCode = async (key: OfferKey, offer: OfferRow, told: string | undefined
   await countAll(limits, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const until = new Date(now.getTime() + codeMinutes * 60_000).toISOString();
-  const kept = { digest: await codeDigest(offer.id, code), sent_at: now.toISOString(), until, tries: codeTries, email };
+  const kept = {
+    digest: await codeDigest(offer.id, code),
+    sent_at: now.toISOString(),
+    until,
+    tries: codeTries,
+    email,
+    request,
+    mailed: false,
+  };
   try {
-    const next = await keepCode(key, kept, now);
+    await keepCode(key, kept, now);
     await sendMail({ to: email, ...codeMail({ code, project: offer.project_name, number: offer.devis_number }) });
-    return next;
   } catch (error) {
     // Where the table fails too, the code and what it counted stay.
-    await Promise.all([takeCodeBack(key, kept, offer.code), giveBack(limits, now)]).catch((failure: unknown) =>
+    await Promise.all([takeCodeBack(key, kept), giveBack(limits, now)]).catch((failure: unknown) =>
       log.error('code of acceptance not taken back', {}, failure),
     );
     throw error;
   }
+  return codeMailed(key, kept);
 };
 
 /**
  * Throws `offer_code_refused` for a wrong or expired code. An attempt is counted before the code is compared, so
  * parallel calls cannot exceed the limit.
  */
-const checkCode = async (key: OfferKey, { id, code }: OfferRow, typed: string, now: Date): Promise<SentCode> => {
-  const holds = code && code.until >= now.toISOString() && (await spendTry(key, code));
-  if (!holds || !same(code.digest, await codeDigest(id, typed))) throw new AppError('offer_code_refused');
+const checkCode = async (key: OfferKey, typed: string, now: Date): Promise<SentCode> => {
+  const [codes, digest] = [await spendTry(key, now), await codeDigest(key.offer, typed)];
+  const code = codes.find((each) => same(each.digest, digest));
+  if (!code) throw new AppError('offer_code_refused');
   return code;
 };
 
@@ -112,7 +128,7 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
   const { name, capacity } = answer;
   const words = agreedWords(read, answer.agreed);
   refuseClosed(read, 'accepted', now);
-  const code = await checkCode(key, read, answer.code, now);
+  const code = await checkCode(key, answer.code, now);
   const decide = async (offer: OfferRow): Promise<Recorded> => {
     const { chosen, due_cents } = choiceOf(offer, answer.chosen);
     if (due_cents !== answer.due_cents) throw new AppError('offer_changed');
@@ -127,7 +143,7 @@ const accept = async (key: OfferKey, read: OfferRow, answer: Answer<'accept'>, f
     const { items, document } = await prepareEvidence(key, offer, { name, capacity, words, code, from });
     return {
       data: { name, capacity, email: code.email, chosen, due_cents, words, document },
-      set: { chosen, due_cents, accepted, code: undefined },
+      set: { chosen, due_cents, accepted, codes: [] },
       more: items,
     };
   };
@@ -147,9 +163,9 @@ const endByCode = async (
   now: Date,
 ) => {
   refuseClosed(read, event, now);
-  const { email } = await checkCode(key, read, typed, now);
+  const { email } = await checkCode(key, typed, now);
   const { data, set } = recorded;
-  return recordEvent(key, event, () => ({ data: { ...data, email }, set: { ...set, code: undefined } }), now);
+  return recordEvent(key, event, () => ({ data: { ...data, email }, set: { ...set, codes: [] } }), now);
 };
 
 /** Whether the same code has accepted the offer already: a repeated call. */
@@ -157,13 +173,14 @@ const acceptedBy = async ({ state, id, accepted }: OfferRow, { code }: Answer<'a
   state === 'accepted' && accepted?.code_digest != null && same(accepted.code_digest, await codeDigest(id, code));
 
 /**
- * An action of the recipient. Throws as `recordEvent`, `offer_code_refused`, `offer_code_unmailed`, `offer_full`,
+ * An action of the recipient; the same key asks once, and is mailed one code. Throws as `recordEvent`, `offer_code_refused`, `offer_code_unmailed`, `offer_full`,
  * `invalid_input`, `too_many_requests`.
  */
 export const answerOffer = async (
   key: OfferKey,
   offer: OfferRow,
   answer: Exclude<OfferAnswer, { action: 'stop_mails' }>,
+  idempotencyKey: string,
   from: Visitor,
   now: Date,
 ): Promise<OfferRow> => {
@@ -171,10 +188,14 @@ export const answerOffer = async (
     case 'see':
       if (offer.state !== 'sent') return offer;
       return recordEvent(key, 'seen', () => ({ data: {}, set: { seen_at: now.toISOString() } }), now);
-    case 'ask':
-      return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now);
+    case 'ask': {
+      const content = { question_of: key.offer, text: answer.text };
+      // The keys of a recipient are apart from those of the provider.
+      const request = { sub: key.sub, idempotencyKey: `${key.offer} ${idempotencyKey}`, content, now };
+      return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now, request);
+    }
     case 'code':
-      return sendCode(key, offer, answer.email, now);
+      return sendCode(key, offer, answer.email, idempotencyKey, now);
     case 'accept':
       return (await acceptedBy(offer, answer)) ? offer : accept(key, offer, answer, from, now);
     case 'refuse': {

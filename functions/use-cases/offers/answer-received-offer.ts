@@ -10,7 +10,11 @@ import { receivedOffer } from './received-offer.ts';
  * stopped too, although its link answers as an unknown one.
  * A provider who has left sends none.
  */
-export const answerReceivedOffer = async (answer: OfferAnswer & { token: string }, visitor: Visitor) => {
+export const answerReceivedOffer = async (
+  answer: OfferAnswer & { token: string },
+  idempotencyKey: string,
+  visitor: Visitor,
+) => {
   const now = new Date();
   const found = await findOffer(answer.token);
   const address = found.offer?.recipient.email;
@@ -18,5 +22,5 @@ export const answerReceivedOffer = async (answer: OfferAnswer & { token: string 
     await stopProvider(found.key.sub, address, now);
   const { key, offer } = await openFound(found, visitor, now);
   if (answer.action === 'stop_mails') return receivedOffer(key, offer, now);
-  return receivedOffer(key, await answerOffer(key, offer, answer, visitor, now), now);
+  return receivedOffer(key, await answerOffer(key, offer, answer, idempotencyKey, visitor, now), now);
 };

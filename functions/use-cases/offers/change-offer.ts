@@ -95,8 +95,16 @@ const changed = (
 };
 
 /**
- * An action of the provider. Throws as `recordEvent`, `offer_full`, `offer_no_question`, `offer_reminders_plan`; as
+ * An action of the provider; the same key acts once. Throws as `recordEvent`, `offer_full`, `offer_no_question`, `offer_reminders_plan`; as
  * `mailItems` and `offer_mail_refused` to send again.
  */
-export const changeOffer = async (key: OfferKey, change: OfferChange, account: Account, now: Date): Promise<OfferRow> =>
-  recordEvent(key, eventOf[change.action], (offer) => changed(key, offer, change, account, now), now);
+export const changeOffer = async (
+  key: OfferKey,
+  change: OfferChange,
+  idempotencyKey: string,
+  account: Account,
+  now: Date,
+): Promise<OfferRow> => {
+  const request = { sub: key.sub, idempotencyKey, content: { change_of: key.offer, ...change }, now };
+  return recordEvent(key, eventOf[change.action], (offer) => changed(key, offer, change, account, now), now, request);
+};

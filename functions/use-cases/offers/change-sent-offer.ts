@@ -10,9 +10,10 @@ export const changeSentOffer = async (
   { sub, account }: Requester,
   { id, offer }: { id: string; offer: string },
   change: OfferChange,
+  idempotencyKey: string,
 ) => {
   if (!(await readQuoteRow(sub, id))) throw new AppError('quote_not_found');
   if (!isQuoteId(offer)) throw new AppError('offer_unknown');
   const key = { sub, quote: id, offer };
-  return offerView(key, await changeOffer(key, change, account, new Date()));
+  return offerView(key, await changeOffer(key, change, idempotencyKey, account, new Date()));
 };

@@ -9,6 +9,7 @@ import {
   mailCounted,
   readRecipient,
   requireMailAllowed,
+  stopKnownMails,
   stopMails,
 } from '../../store/limits/recipient.ts';
 
@@ -24,6 +25,17 @@ export const hasStopped = async (sub: string, email: string): Promise<boolean> =
 /** Stops the mails of a provider to an address, over all its offers. */
 export const stopProvider = async (sub: string, email: string, now: Date): Promise<void> =>
   stopMails(sub, await digestOf({ sub, email }), now);
+
+/** The token that stops them by one press. The digest is keyed: nobody can make the token of an address. */
+export const stopToken = async (sub: string, email: string): Promise<string> =>
+  `${sub}.${await digestOf({ sub, email })}`;
+
+/** Stops the mails that a token names. The answer does not tell whether there are any. */
+export const stopByToken = async (token: string, now: Date): Promise<{ stopped: true }> => {
+  const [sub = '', digest = ''] = token.split('.');
+  await stopKnownMails(sub, digest, now);
+  return { stopped: true };
+};
 
 /**
  * Items of a transaction that count one more mail of a provider at an address, whatever its kind. Throws

@@ -127,7 +127,8 @@ export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): 
     readEvents(key),
     nextVersion(key, offer),
   ]);
-  const { recipient, kind, code } = offer;
+  const { recipient, kind } = offer;
+  const code = offer.codes.at(-1);
   return {
     ...offer,
     state: stateAt(offer, now),

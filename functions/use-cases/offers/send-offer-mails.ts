@@ -26,7 +26,7 @@ import {
 import { readEvents, readOffer } from '../../store/offer/read-offers.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { readIssue } from '../../store/quote/read-issue.ts';
-import { countMail, hasStopped, mailSpending } from './mail-budget.ts';
+import { countMail, hasStopped, mailSpending, stopToken } from './mail-budget.ts';
 import { readSignedFile } from './read-signed-file.ts';
 import { addressOf } from './received-offer.ts';
 import { refusalOf } from './refused-address.ts';
@@ -57,20 +57,24 @@ const unsentOf = async (to: string, telling: Telling, now: Date): Promise<Unsent
   return (await mailSpending({ sub: key.sub, email: to, tier: tierOf(account, now) }, now)).why;
 };
 
+const siteUrl = () => environment('SITE_URL').replace(/\/$/, '');
+
 /** The signed devis. */
 const attached = async ({ key, offer }: Telling): Promise<Attachment> => {
   const name = `Devis ${offer.devis_number.replace(/[^\p{L}\d._-]+/gu, '-')} signé.pdf`;
   return { name, type: 'application/pdf', content: await readSignedFile(key, offer) };
 };
 
+/** A contractual mail leaves whatever the recipient wishes, and who has left sends no other one. */
+const mayStop = (telling: Telling) => !isOwed(telling) && telling.event.event !== 'account_closed';
+
+const stopAddress = async (sub: string, to: string) => `${siteUrl()}/api/offer/stop?token=${await stopToken(sub, to)}`;
+
 const write = async (side: MailSide, to: string, telling: Telling): Promise<Mail> => {
   const { key, event, offer, provider } = telling;
   const isRecipient = side === 'recipient';
   // Who has left reads no quote any more.
-  const link =
-    isRecipient || offer.closed
-      ? await offerLink(key.sub, offer.id)
-      : `${environment('SITE_URL').replace(/\/$/, '')}/quote/${key.quote}`;
+  const link = isRecipient || offer.closed ? await offerLink(key.sub, offer.id) : `${siteUrl()}/quote/${key.quote}`;
   const mail: OfferMail = { offer, event, provider: provider.name, link };
   const content = (isRecipient ? recipientMails : providerMails)[event.event]?.(mail);
   if (!content) throw new Error(`${brand.name} has no mail of "${event.event}" to the ${side}`);
@@ -82,6 +86,7 @@ const write = async (side: MailSide, to: string, telling: Telling): Promise<Mail
       onBehalfOf: unlinkedLine(provider.name),
       tags: key,
     }),
+    ...(isRecipient && mayStop(telling) && { stop: await stopAddress(key.sub, to) }),
     ...(event.event === 'accepted' && { attachments: [await attached(telling)] }),
   };
 };

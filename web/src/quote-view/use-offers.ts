@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Output } from '../../../shared/api/route.ts';
 import type { routes } from '../../../shared/api/routes.ts';
@@ -6,6 +7,7 @@ import type { Offer, OfferChange } from '../../../shared/offer/offer.ts';
 import { acceptedStates, isOpenOffer, type OfferState } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
+import { idempotencyKey } from '../lib/idempotency-key.ts';
 import { showAnswer } from '../lib/query.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session/session.tsx';
@@ -60,9 +62,17 @@ const replaced = (read: Offers | undefined, changed: Offer): Offers | undefined 
 export const useOfferChange = (quote: string, offer: string) => {
   const client = useQueryClient();
   const queryKey = queryKeys.offers(quote);
+  // A change whose answer was lost keeps its key when it is sent again.
+  const nonce = useRef(crypto.randomUUID());
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (body: OfferChange) => api.changeOffer({ params: { id: quote, offer }, body }),
+    mutationFn: async (body: OfferChange) =>
+      api.changeOffer({
+        params: { id: quote, offer },
+        body,
+        idempotencyKey: await idempotencyKey(nonce.current, body),
+      }),
     onSuccess: (changed, { action }) => {
+      nonce.current = crypto.randomUUID();
       showAnswer<Offers>(client, queryKey, (read) => replaced(read, changed));
       void client.resetQueries({ queryKey: queryKeys.quotes });
       toast({ title: told[action], tone: 'success', about });

@@ -102,22 +102,14 @@ const AskCode = ({ offer, acceptance: { asking } }: StepProps) => (
   </div>
 );
 
-const EnterCode = ({ offer, acceptance: { form, askCode, asking } }: StepProps) => {
-  const { isSubmitting } = form.formState;
-  return (
-    <div className="grid gap-5 border-t pt-5">
-      <CodeField offer={offer} form={form} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" busy={isSubmitting} className="max-sm:w-full">
-          {acceptWords[offer.recipient.kind]}
-        </Button>
-        <Button variant="quiet" busy={asking} onClick={askCode}>
-          Recevoir un autre code
-        </Button>
-      </div>
-    </div>
-  );
-};
+const EnterCode = ({ offer, acceptance: { form, code } }: StepProps) => (
+  <div className="grid gap-5 border-t pt-5">
+    <CodeField offer={offer} form={form} code={code} />
+    <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
+      {acceptWords[offer.recipient.kind]}
+    </Button>
+  </div>
+);
 
 export const AcceptanceForm = (props: AcceptanceProps) => {
   const { offer, choice } = props;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { offerLimits, type ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
 import type { Choice } from '../../offer-view/use-chosen-options.ts';
@@ -20,9 +21,12 @@ const Questions = ({ offer, answer }: Omit<AnswersProps, 'choice'>) => (
 export const Answers = ({ offer, choice, answer }: AnswersProps) => {
   const open = isOpenOffer(offer.state);
   const said = offer.messages.length > 0;
+  // After a reload a code that still holds is entered to accept.
+  const [coded, setCoded] = useState<'accept' | 'refuse'>('accept');
+  const placeOf = (form: typeof coded) => ({ isHere: coded === form, take: () => setCoded(form) });
   return (
     <div className="grid min-w-0 gap-4 empty:hidden">
-      {open && <AcceptanceForm offer={offer} choice={choice} answer={answer} />}
+      {open && <AcceptanceForm offer={offer} choice={choice} answer={answer} place={placeOf('accept')} />}
       {(open || said) && (
         <div id="question" tabIndex={-1} className="min-w-0 outline-none">
           <Disclosure title={open ? 'Poser une question' : 'Messages'} open={said}>
@@ -33,7 +37,7 @@ export const Answers = ({ offer, choice, answer }: AnswersProps) => {
       {open && (
         <div id="refus" tabIndex={-1} className="min-w-0 outline-none print:hidden">
           <Disclosure title="Refuser">
-            <RefusalForm offer={offer} answer={answer} />
+            <RefusalForm offer={offer} answer={answer} place={placeOf('refuse')} />
           </Disclosure>
         </div>
       )}

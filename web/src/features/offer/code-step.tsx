@@ -1,5 +1,6 @@
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatParisMoment } from '../../../../shared/text/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { asksAddress, type useCode } from './use-code.ts';
 import type { ReplyForm } from './use-reply-form.ts';
@@ -33,8 +34,10 @@ export const CodeAddress = ({
 
 type WithCode = Pick<ReplyForm<'renounce'>, 'register' | 'formState'>;
 
-/** The field of a code that was sent, and until when it is valid. */
-export const CodeField = ({ offer, form }: { offer: ReceivedOffer; form: unknown }) => {
+type CodeFieldProps = { offer: ReceivedOffer; form: unknown; code: ReturnType<typeof useCode> };
+
+/** The field of a code that was sent, until when it is valid, and how to get another one. */
+export const CodeField = ({ offer, form, code }: CodeFieldProps) => {
   // The forms of all answers with a code have this field.
   const { register, formState } = form as WithCode;
   return (
@@ -54,6 +57,15 @@ export const CodeField = ({ offer, form }: { offer: ReceivedOffer; form: unknown
           {...register('code')}
         />
       </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={code.form.formState.isSubmitting}
+        onClick={() => void code.send()}
+        className="-mt-2 -ml-3 justify-self-start"
+      >
+        Recevoir un autre code
+      </Button>
     </>
   );
 };

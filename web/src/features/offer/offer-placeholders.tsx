@@ -34,7 +34,7 @@ const { title, sentence } = errors.offer_unknown;
 export const NoOffer = ({ children }: { children: ReactNode }) => (
   <Page title={title} lead={sentence} width="text">
     <p>Le lien du mail doit être ouvert en entier&nbsp;: s’il a été coupé, copiez-le jusqu’à son dernier caractère.</p>
-    {children}
+    <div className="mt-6">{children}</div>
   </Page>
 );
 

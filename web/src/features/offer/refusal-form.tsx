@@ -8,26 +8,27 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { addressOf, CodeAddress, CodeField } from './code-step.tsx';
-import { showRefusedCode, useCode } from './use-code.ts';
+import { type CodePlace, showRefusedCode, useCode } from './use-code.ts';
 import type { Answer } from './use-offer.ts';
 import { useReplyForm } from './use-reply-form.ts';
 
 const about = 'refuse';
 const reasons = Object.entries(refusalReasons).map(([value, label]) => ({ value, label }));
 
+type RefusalProps = { offer: ReceivedOffer; answer: Answer; place: CodePlace };
+
 /** Two steps: the reason, then the code of the recipient, without which nobody refuses in their name. */
-export const RefusalForm = ({ offer, answer }: { offer: ReceivedOffer; answer: Answer }) => {
+export const RefusalForm = ({ offer, answer, place }: RefusalProps) => {
   const values = { token: '', action: 'refuse', reason: '' as RefusalReason, text: '', code: '' } as const;
   const form = useReplyForm<'refuse'>(values);
   const { register, control, handleSubmit, formState } = form;
-  const code = useCode({ offer, answer, about }, () => form.setFocus('code'));
+  const code = useCode({ offer, answer, about, place }, () => form.setFocus('code'));
   const asking = useMutation({
     mutationFn: async () => {
       if (await form.trigger(['reason', 'text'], { shouldFocus: true })) await code.send();
     },
   });
-  // A code that was asked for to accept is entered there: its field stands once on the page.
-  const coded = code.coded && code.asked;
+  const { coded } = code;
   const text = useWatch({ control, name: 'text' });
   const refuse = handleSubmit(async ({ token: _, ...reply }) => {
     try {
@@ -60,7 +61,7 @@ export const RefusalForm = ({ offer, answer }: { offer: ReceivedOffer; answer: A
       />
       <CodeAddress offer={offer} code={code} label="Adresse mail pour le code" hint="Le code y est envoyé." />
       {coded ? (
-        <CodeField offer={offer} form={form} />
+        <CodeField offer={offer} form={form} code={code} />
       ) : (
         <p className="text-muted text-note">Pour refuser, un code à six chiffres est envoyé à {addressOf(offer)}.</p>
       )}

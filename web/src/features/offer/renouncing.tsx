@@ -65,7 +65,7 @@ export const Renouncing = ({ offer, until, answer }: RenouncingProps) => {
         <p className="mt-2">Un mail en accuse réception, avec la date et l’heure.</p>
         <div className="mt-4 grid gap-4">
           {code.coded ? (
-            <CodeField offer={offer} form={form} />
+            <CodeField offer={offer} form={form} code={code} />
           ) : (
             <p>Un code à six chiffres est envoyé à {addressOf(offer)}, puis vous confirmez.</p>
           )}

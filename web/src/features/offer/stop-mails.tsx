@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Answer } from './use-offer.ts';
 
 /** Stops all mails of the provider to the recipient's address that no contract needs. */
-const StopButton = ({ stop, busy }: { stop: () => void; busy: boolean }) => (
+const StopButton = ({ stop, ...look }: { stop: () => void } & ComponentProps<typeof Button>) => (
   <p className="print:hidden">
-    <Button variant="quiet" size="sm" busy={busy} onClick={stop} className="-ml-3">
+    <Button size="sm" {...look} onClick={stop}>
       Ne plus recevoir les mails de ce prestataire
     </Button>
   </p>
@@ -20,7 +21,7 @@ const useStop = (answer: Answer) =>
 export const StopMails = ({ offer: { mails, recipient }, answer }: { offer: ReceivedOffer; answer: Answer }) => {
   const { mutate, isPending } = useStop(answer);
   if (recipient.masked_email === null) return null;
-  if (mails === 'all') return <StopButton stop={mutate} busy={isPending} />;
+  if (mails === 'all') return <StopButton stop={mutate} busy={isPending} variant="quiet" className="-ml-3" />;
   return (
     mails === 'contractual' && (
       <p role="status" className="text-muted text-note print:hidden">
@@ -39,6 +40,6 @@ export const StopUnknownMails = ({ answer }: { answer: Answer }) => {
       }),
     meta: { about: 'mails' },
   });
-  if (!isSuccess) return <StopButton stop={mutate} busy={isPending} />;
+  if (!isSuccess) return <StopButton stop={mutate} busy={isPending} variant="secondary" />;
   return <p role="status">C’est noté. Si ce lien vient d’un prestataire, ses mails sont arrêtés.</p>;
 };

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { agreementsOf } from '../../../../shared/offer/agreements.ts';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import type { Choice } from '../../offer-view/use-chosen-options.ts';
-import { showRefusedCode, useCode } from './use-code.ts';
+import { type CodePlace, showRefusedCode, useCode } from './use-code.ts';
 import type { Answer } from './use-offer.ts';
 import { type ReplyForm, useReplyForm } from './use-reply-form.ts';
 
-export type AcceptanceProps = { offer: ReceivedOffer; choice: Choice; answer: Answer };
+export type AcceptanceProps = { offer: ReceivedOffer; choice: Choice; answer: Answer; place: CodePlace };
 
 const about = 'accept';
 
@@ -32,14 +32,14 @@ const isComplete = async (form: ReplyForm<'accept'>, offer: ReceivedOffer) => {
  * the page was loaded again too.
  */
 export const useAcceptance = (props: AcceptanceProps) => {
-  const { offer, choice, answer } = props;
+  const { offer, choice, answer, place } = props;
   // A business is not a person: who signs for it gives their own name.
   const name = offer.recipient.kind === 'business' ? '' : offer.recipient.name;
   const form = useReplyForm<'accept'>(
     { token: '', action: 'accept', name, capacity: '', chosen: [], agreed: [], due_cents: 0, code: '' },
     (values) => ({ ...values, chosen: [...choice.chosen], due_cents: choice.totals.due_cents }),
   );
-  const code = useCode({ offer, answer, about }, () => form.setFocus('code'));
+  const code = useCode({ offer, answer, about, place }, () => form.setFocus('code'));
   const asking = useMutation({
     mutationFn: async () => {
       if (await isComplete(form, offer)) await code.send();

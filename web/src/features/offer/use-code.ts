@@ -6,7 +6,9 @@ import { showFailure } from '../../lib/form.ts';
 import type { Answer } from './use-offer.ts';
 import { type ReplyForm, useReplyForm } from './use-reply-form.ts';
 
-type CodeProps = { offer: ReceivedOffer; answer: Answer; about: string };
+/** Where the field of the code stands, of several forms that take it: in the one that has asked for it last. */
+export type CodePlace = { isHere: boolean; take: () => void };
+type CodeProps = { offer: ReceivedOffer; answer: Answer; about: string; place?: CodePlace };
 
 /** Shows a failure of a form with a code: at that field where the code is refused. */
 export const showRefusedCode = (
@@ -25,22 +27,23 @@ export const showRefusedCode = (
 export const asksAddress = ({ recipient, accepted }: ReceivedOffer) => recipient.masked_email === null && !accepted;
 
 /** Asks for a code at the address of the offer, or at the one that is told. `focus`: shows the field of the code. */
-export const useCode = ({ offer, answer, about }: CodeProps, focus: () => void) => {
+export const useCode = ({ offer, answer, about, place }: CodeProps, focus: () => void) => {
   const form = useReplyForm<'code'>({ token: '', action: 'code', email: '' }, ({ email, ...rest }) =>
     asksAddress(offer) ? { ...rest, email } : rest,
   );
   const send = form.handleSubmit(async ({ token: _, ...reply }) => {
     try {
       await answer(reply);
+      place?.take();
     } catch (error) {
       showFailure(form, error, { about });
     }
   });
-  const coded = offer.code_until !== null;
+  const coded = offer.code_until !== null && place?.isHere !== false;
   const asked = form.formState.isSubmitSuccessful;
   const focusCode = useEffectEvent(focus);
   useEffect(() => {
     if (coded && asked) focusCode();
   }, [coded, asked]);
-  return { form, send, coded, asked };
+  return { form, send, coded };
 };

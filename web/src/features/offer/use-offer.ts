@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { AppError, type ErrorCode } from '../../../../shared/api/errors.ts';
 import type { OfferAnswer, ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError } from '../../lib/errors.ts';
+import { idempotencyKey } from '../../lib/idempotency-key.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 type WithoutToken<Body> = Body extends unknown ? Omit<Body, 'token'> : never;
@@ -31,12 +33,18 @@ export const useOffer = (token: string) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  // A reply whose answer was lost keeps its key when it is sent again.
+  const nonce = useRef(crypto.randomUUID());
   const { mutateAsync } = useMutation({
-    mutationFn: (reply: Reply) => api.answerOffer({ body: { token, ...reply } }),
+    mutationFn: async (reply: Reply) =>
+      api.answerOffer({ body: { token, ...reply }, idempotencyKey: await idempotencyKey(nonce.current, reply) }),
     // One reply at a time: an earlier answer never replaces a later one.
     scope: { id: 'offer' },
-    onSuccess: (offer) => client.setQueryData(queryKey, offer),
-    onError: (thrown) => (outdated.includes(asAppError(thrown).code) ? refetch() : undefined),
+    onSuccess: (offer) => {
+      nonce.current = crypto.randomUUID();
+      client.setQueryData(queryKey, offer);
+    },
+    onError: (thrown) => (data && outdated.includes(asAppError(thrown).code) ? refetch() : undefined),
   });
   const failure = error && asAppError(error);
   return {

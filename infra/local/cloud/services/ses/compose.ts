@@ -12,12 +12,13 @@ export type Message = {
   text?: string;
   html?: string;
   files?: MailFile[];
+  unsubscribe?: Mail['unsubscribe'];
   events?: MailEvents | undefined;
 };
 
 /** The mail as the mailbox keeps it: with its id, its time by the local clock, and its links. */
 export const composeMail = (
-  { from, to, replyTo = [], subject, text = '', html = '', files = [], events }: Message,
+  { from, to, replyTo = [], subject, text = '', html = '', files = [], unsubscribe, events }: Message,
   now: Now,
 ): Mail => ({
   id: randomUUID(),
@@ -29,6 +30,7 @@ export const composeMail = (
   text,
   html,
   links: linksOf({ html, text }),
+  ...(unsubscribe && { unsubscribe }),
   ...(files.length > 0 && { files }),
   ...(events && { events }),
 });

@@ -15,6 +15,8 @@ export type Mail = {
   text: string;
   html: string;
   links: string[];
+  /** The headers by which a mail program stops such mails. Absent: it has none. */
+  unsubscribe?: { address: string; post: string };
   /** Absent: it has none. */
   files?: MailFile[];
   /** Absent: nobody is told of its bounces. */

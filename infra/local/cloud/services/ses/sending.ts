@@ -66,5 +66,8 @@ export const rawMessage = (form: URLSearchParams): Message => {
   const written = ['to', 'cc', 'bcc'].flatMap((name) => addressesOf(headers.get(name)));
   const to = given.length ? given : written;
   const replyTo = addressesOf(headers.get('reply-to'));
-  return { from, to, replyTo, subject: headers.get('subject') ?? '', text, html, files, events: eventsOf(form) };
+  const address = headers.get('list-unsubscribe');
+  const unsubscribe = address ? { address, post: headers.get('list-unsubscribe-post') ?? '' } : undefined;
+  const subject = headers.get('subject') ?? '';
+  return { from, to, replyTo, subject, text, html, files, unsubscribe, events: eventsOf(form) };
 };
