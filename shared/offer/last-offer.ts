@@ -8,5 +8,7 @@ export const LastOffer = z.object({
   /** Since when it has this state. */
   at: z.iso.datetime(),
   due_cents: z.int().check(z.minimum(0)),
+  /** Whether the last message is its recipient's. Absent from an offer of before it was kept. */
+  asks: z.optional(z.boolean()),
 });
 export type LastOffer = z.output<typeof LastOffer>;

@@ -137,6 +137,7 @@ const send = async (more: Partial<DraftOffer> = {}) => {
     reminders: false,
     reminded: [],
     messages: 0,
+    asks: false,
     refusal: null,
     accepted: null,
     deposit_received_at: null,

@@ -400,6 +400,18 @@ test('an answer is only given to somebody who has asked', async () => {
   expect(await outcome(change(key, { action: 'answer', text: 'Lundi.' }))).toBe('done');
 });
 
+test('a question that waits stands in the list of quotes, and is answered whatever became of the devis', async () => {
+  const quote = await issuedQuote();
+  const key = await sent(quote);
+  const standing = async () => (await summaryOf(quote)).offer;
+  await answer(key, { action: 'ask', text: 'Quand ?' });
+  expect(await standing()).toMatchObject({ state: 'sent', asks: true });
+  await change(key, { action: 'mark_refused' }, daysLater(1));
+  await change(key, { action: 'answer', text: 'Lundi.' }, daysLater(2));
+  expect(await standing()).toMatchObject({ state: 'refused', at: daysLater(1).toISOString(), asks: false });
+  expect(await outcome(answer(key, { action: 'ask', text: 'Et mardi ?' }))).toBe('offer_closed');
+});
+
 test('O1 what is asked, answered or sent again with the same key happens once, whatever is said meanwhile', async () => {
   const key = await sent(await issuedQuote(), {}, daysLater(-1));
   const [mails, happened] = [ses.calls().length, async () => (await readEvents(key)).map(({ event }) => event)];

@@ -31,8 +31,14 @@ const open = ['sent', 'seen'] as const;
 export const offerLifeCycle = {
   resent: { by: 'provider', from: open, guards: ['still valid'], mails: ['recipient'] },
   seen: { by: 'recipient', from: ['sent'], to: 'seen', mails: ['provider'], quote: 'followOffer' },
-  asked: { by: 'recipient', from: open, mails: ['provider'] },
-  answered: { by: 'provider', from: open, mails: ['recipient'] },
+  asked: { by: 'recipient', from: open, mails: ['provider'], quote: 'followOffer' },
+  /** A question outlives the state in which it was asked. */
+  answered: {
+    by: 'provider',
+    from: [...open, 'superseded', 'accepted', 'refused', 'withdrawn', 'expired', 'cancelled', 'renounced'],
+    mails: ['recipient'],
+    quote: 'followOffer',
+  },
   accepted: {
     by: 'recipient',
     from: open,

@@ -59,16 +59,16 @@ export const eventItem = (
 });
 
 /** What the summary row of the quote stores of an offer. */
-export const standingOf = (offer: OfferRow, now: Date) => ({
-  offer: { id: offer.id, state: offer.state, at: now.toISOString(), due_cents: offer.due_cents },
-  offered_until: isOpenOffer(offer.state) ? endOfDayInFrance(offer.valid_until) : new Date(0).toISOString(),
+export const standingOf = ({ id, state, due_cents, asks, ...offer }: OfferRow) => ({
+  offer: { id, state, at: offer.ended_at ?? offer.seen_at ?? offer.sent_at, due_cents, asks },
+  offered_until: isOpenOffer(state) ? endOfDayInFrance(offer.valid_until) : new Date(0).toISOString(),
 });
 
 /** The write of the quote's summary row by an event. */
 const summaryItem = (key: OfferKey, offer: OfferRow, { quote }: OfferTransition, now: Date): Item[] => {
   if (!quote || offer.closed) return [];
   const owner = { sub: key.sub, id: key.quote };
-  const set = standingOf(offer, now);
+  const set = standingOf(offer);
   const update =
     quote === 'followOffer'
       ? transition('followOffer', owner, { now, offer: offer.id, set })

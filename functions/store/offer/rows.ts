@@ -57,6 +57,8 @@ export const OfferRow = z.object({
   head: Digest,
   events: z.int(),
   messages: z.int(),
+  /** Whether the last message is the recipient's. */
+  asks: z._default(z.boolean(), false),
   /** The reminders that were sent, by their name. */
   reminded: z.array(z.string()),
   codes: z._default(z.array(Code), []),

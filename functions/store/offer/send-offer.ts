@@ -88,7 +88,7 @@ export const sendNewOffer = async (
     const { offer, event } = await begun(idAfter(last, now), sending, now);
     const key: OfferKey = { sub, quote, offer: offer.id };
     const due = nextDue(offer, now);
-    const set = standingOf(offer, now);
+    const set = standingOf(offer);
     const summary = transition('offer', { sub, id: quote }, { now, version: quote_version, offer: last, set });
     const open = offers.filter(({ state }) => isOpenOffer(state));
     const former = open.flatMap((each) => replacedItems({ ...key, offer: each.id }, 'superseded', each, now).items);

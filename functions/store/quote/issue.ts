@@ -87,7 +87,7 @@ const lastOffer = async ({ sub, id: quote }: OpenQuote, given: LastOffer | undef
   const open = isOpenOffer(given.state) ? await readOffer(key) : undefined;
   if (!open) return { last: given.id, items: [] };
   const { offer, items } = replacedItems(key, 'outdated', open, now);
-  return { last: given.id, standing: standingOf(offer, now), items };
+  return { last: given.id, standing: standingOf(offer), items };
 };
 
 const yearOf = (now: Date) => isoDay(dayInFrance(now.toISOString())).slice(0, 4);

@@ -192,7 +192,7 @@ export const answerOffer = async (
       const content = { question_of: key.offer, text: answer.text };
       // The keys of a recipient are apart from those of the provider.
       const request = { sub: key.sub, idempotencyKey: `${key.offer} ${idempotencyKey}`, content, now };
-      return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text), now, request);
+      return recordEvent(key, 'asked', (standing) => messageIn(standing, answer.text, true), now, request);
     }
     case 'code':
       return sendCode(key, offer, answer.email, idempotencyKey, now);

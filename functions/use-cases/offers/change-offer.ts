@@ -22,10 +22,10 @@ const eventOf: Record<Action, OfferEvent> = {
   reminders: 'reminders_changed',
 };
 
-/** Adds a message. Throws `offer_full` where there are too many. */
-export const messageIn = ({ messages }: OfferRow, text: string): Recorded => {
+/** Adds a message. `asks`: it waits for an answer. Throws `offer_full` where there are too many. */
+export const messageIn = ({ messages }: OfferRow, text: string, asks: boolean): Recorded => {
   if (messages >= offerLimits.messages) throw new AppError('offer_full');
-  return { data: { text }, set: { messages: messages + 1 } };
+  return { data: { text }, set: { messages: messages + 1, asks } };
 };
 
 const acceptedOnPaper = (offer: OfferRow, now: Date): Recorded => ({
@@ -46,7 +46,7 @@ const acceptedOnPaper = (offer: OfferRow, now: Date): Recorded => ({
 /** A message to somebody who asked something: nobody else gets one. */
 const answered = (offer: OfferRow, text: string): Recorded => {
   if (offer.messages === 0) throw new AppError('offer_no_question');
-  return messageIn(offer, text);
+  return messageIn(offer, text, false);
 };
 
 /** Counts its mail, for which alone it is there: throws where that may not leave. */

@@ -99,6 +99,7 @@ export const sendOffer = async (
     reminders: reminders && !isFree && recipient.email !== null,
     reminded: [],
     messages: 0,
+    asks: false,
     refusal: null,
     accepted: null,
     deposit_received_at: null,
