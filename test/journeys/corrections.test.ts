@@ -164,7 +164,7 @@ test.runIf(runsAll)(
       }),
     );
     expect([edges.length > 1, edges.filter((edge) => edge > 16)]).toEqual([true, []]);
-    await page.getByRole('link', { name: 'Historique des devis' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Mes devis' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
     expect(new URL(page.url()).pathname).toBe(`/quote/${id}`);
     page.on('dialog', (dialog) => void dialog.accept());

@@ -311,7 +311,7 @@ test('the page of a devis is its provider’s: a client and a stranger are led t
   await page.waitForURL(`${cloud.url}/quote/${id}`);
   await page.goto(`${cloud.url}/quote/${quoteId}/envoi`);
   await page.waitForURL(`${cloud.url}/quote/${quoteId}`);
-  await page.getByText('Voir l’historique').waitFor();
+  await page.getByText('Voir mes devis').waitFor();
   await close();
 });
 

@@ -82,7 +82,7 @@ test('a quote that is stored and cannot be read says so on its own page, and in 
     const { quotes, next } = await response.json();
     return route.fulfill({ response, json: { quotes: [unreadable, ...quotes], next } });
   });
-  await page.getByRole('link', { name: 'Voir l’historique' }).click();
+  await page.getByRole('link', { name: 'Voir mes devis' }).click();
   const rows = page.getByRole('list', { name: 'Devis' }).getByRole('listitem');
   await rows.nth(1).waitFor();
   expect(await rows.first().textContent()).toMatch(/Devis sans nom lisible.*22\snov\.\s2025.*Illisible/);
@@ -106,7 +106,7 @@ test('a quote that does not exist is said to be absent, once, with nothing to tr
   await page.goto(`${cloud.url}/quote/unknown`);
   await absence(page).waitFor();
   await page.getByText("n'existe pas ou vous n'avez pas les permissions").waitFor();
-  await page.getByRole('link', { name: 'Voir l’historique' }).waitFor();
+  await page.getByRole('link', { name: 'Voir mes devis' }).waitFor();
   await pageReady(page);
   expect([looks, await retry(page).count()]).toEqual([1, 0]);
   await close();
@@ -232,7 +232,7 @@ test('a part of a quote has an address: opening it, a reload and Back lead there
   expect(await steps.isVisible()).toBe(false);
   await page.getByRole('heading', { name: 'Périmètre' }).click();
   await page.waitForURL(`${cloud.url}/quote/${quote.id}#perimetre`);
-  await page.getByRole('link', { name: 'Historique des devis' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Mes devis' }).click();
   await page.getByRole('heading', { level: 1, name: /Historique/ }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Non compris' }).waitFor();

@@ -71,7 +71,7 @@ test('refinements that were not saved are there again after a reload, and leavin
   const { page, complaints, close } = await open('client', 'desktop');
   await page.getByRole('button', { name: 'Préciser' }).click();
   await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
-  await page.getByRole('link', { name: 'Historique des devis' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Mes devis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

@@ -22,13 +22,20 @@ const { offer: _, ...unsent } = standing('sent') as Extract<ListedQuote, { offer
 const { devis_number: __, ...draft } = unsent;
 const unreadable = { id: '1', project_name: null, created_at: draft.created_at, status: 'unreadable' } as const;
 
+const asked = standing('refused') as Extract<ListedQuote, { offer?: unknown }>;
+const asking: ListedQuote = { ...asked, id: 'asking', ...(asked.offer && { offer: { ...asked.offer, asks: true } }) };
+
 test('quotes of which none was sent have no figures of offers', () => {
   expect(offerFigures([unsent, draft, unreadable], now)).toBeUndefined();
 });
 
 test('an open offer waits for an answer, for what is due of it', () => {
   const quotes = [standing('sent'), standing('seen', '2020-01-01T10:00:00.000Z', 50_50), standing('refused'), draft];
-  expect(offerFigures(quotes, now)).toMatchObject({ waiting: 2, waiting_cents: 150_50 });
+  expect(offerFigures(quotes, now)).toMatchObject({ waiting: 2, waiting_cents: 150_50, asking: [] });
+});
+
+test('a question that waits for its provider is counted, whatever became of the devis', () => {
+  expect(offerFigures([standing('sent'), asking, draft], now)?.asking).toEqual([asking]);
 });
 
 test('of the offers accepted, refused or expired within twelve months, the accepted ones are counted', () => {
@@ -43,7 +50,7 @@ test('of the offers accepted, refused or expired within twelve months, the accep
     standing('renounced'),
     standing('sent'),
   ];
-  expect(offerFigures(quotes, now)).toMatchObject({ decided: 3, accepted: 1 });
+  expect(offerFigures(quotes, now)).toMatchObject({ decided: 3, accepted: 1, signed_cents: 100_00 });
 });
 
 test('the twelve months before the 29th of February begin on the 1st of March', () => {
@@ -52,22 +59,16 @@ test('the twelve months before the 29th of February begin on the 1st of March', 
 });
 
 test.each([
-  ['unsent', [unsent.id]],
-  ['waiting', ['sent', 'seen']],
-  ['accepted', ['accepted']],
-  ['refused', ['refused']],
-  ['expired', ['expired']],
-  ['ended', ['withdrawn', 'superseded', 'cancelled', 'renounced']],
-] as const satisfies [keyof typeof offerLabels, string[]][])(
-  'the filter of the history by the offer state « %s » finds its devis',
+  ['draft', draft],
+  ['issued', unsent],
+  ['sent', standing('sent')],
+  ['renounced', standing('renounced')],
+  ['asks', asking],
+] as const satisfies [keyof typeof offerLabels, ListedQuote][])(
+  'the filter of the history by the badge « %s » finds its devis alone',
   (status, found) => {
-    const states = ['sent', 'seen', 'accepted', 'refused', 'expired', 'withdrawn', 'superseded', 'cancelled'] as const;
-    const quotes = [...[...states, 'renounced' as const].map((state) => standing(state)), draft, unreadable];
-    const all = status === 'unsent' ? [unsent, draft, unreadable] : quotes;
-    const names = findQuotes(all, { ...noFilters, status }).map((quote) =>
-      status === 'unsent' ? quote.id : quote.project_name,
-    );
-    expect(names.toSorted()).toEqual([...found].toSorted());
+    const quotes = [draft, unsent, standing('sent'), standing('accepted'), standing('renounced'), asking, unreadable];
+    expect(findQuotes(quotes, { ...noFilters, status })).toEqual([found]);
     expect(readFilters(new URLSearchParams({ etat: status })).status).toBe(status);
   },
 );

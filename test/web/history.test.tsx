@@ -190,7 +190,14 @@ test('the deletion of an issued devis names its number, and what stays of it', a
 
 const seen: ListedQuote = {
   ...issued,
-  offer: { id: '01JD4K2B9XQZ7M5T3W8V6Y1NRQ', state: 'seen', at: '2026-11-12T10:00:00.000Z', due_cents: 1_250_050 },
+  offer: {
+    id: '01JD4K2B9XQZ7M5T3W8V6Y1NRQ',
+    state: 'seen',
+    at: '2026-11-12T10:00:00.000Z',
+    due_cents: 1_250_050,
+    tax: 'TTC',
+    asks: true,
+  },
 };
 const accepted: ListedQuote = {
   ...issued,
@@ -204,17 +211,17 @@ test('a provider reads in the history which offers wait, how many are accepted, 
   const person = showRows([seen, accepted]);
   const figures = await screen.findByRole('region', { name: 'Devis envoyés' });
   expect((figures.textContent ?? '').replace(/\s/g, ' ')).toMatch(
-    /En attente de réponse12 500,50 €1 devisAcceptation, 12 derniers mois100 %1 accepté sur 1 devis accepté, refusé ou expiré/,
+    /À répondre1 question.*En attente de réponse12 500,50 €1 devisSigné, 12 derniers mois1 000,00 €1 devisAcceptation, 12 derniers mois100 %1 accepté sur 1 devis accepté, refusé ou expiré/,
   );
   expect(await factsOf('Boutique de thés')).toContain('Vu le 12 nov. 2026');
-  await person.selectOptions(screen.getByLabelText('État'), 'En attente de réponse');
+  await person.selectOptions(screen.getByLabelText('État'), 'Vu');
   expect(await rows()).toEqual(['Boutique de thés']);
 });
 
 test('a client reads neither figures nor states of offers in the history', async () => {
   showRows([all[0] as ListedQuote], 'client');
   await rows();
-  expect(screen.queryByRole('option', { name: 'En attente de réponse' })).toBeNull();
+  expect(screen.queryByRole('option', { name: 'Vu' })).toBeNull();
   expect(server.requests.map(({ path }) => path)).toEqual(['/api/quotes']);
 });
 

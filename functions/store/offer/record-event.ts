@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { dayInFrance } from '../../../shared/calendar/business-days.ts';
 import { isoDay } from '../../../shared/calendar/day-number.ts';
 import { endOfDayInFrance } from '../../../shared/calendar/paris-time.ts';
+import type { LastOffer } from '../../../shared/offer/last-offer.ts';
 import { offerLimits } from '../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import { requireActiveAccount } from '../account/active-account.ts';
@@ -58,10 +59,22 @@ export const eventItem = (
   },
 });
 
+const taxOf = ({ vat }: OfferRow): LastOffer['tax'] => {
+  if (vat === 'exempt') return vat;
+  return vat === null ? 'HT' : 'TTC';
+};
+
 /** What the summary row of the quote stores of an offer. */
-export const standingOf = ({ id, state, due_cents, asks, ...offer }: OfferRow) => ({
-  offer: { id, state, at: offer.ended_at ?? offer.seen_at ?? offer.sent_at, due_cents, asks },
-  offered_until: isOpenOffer(state) ? endOfDayInFrance(offer.valid_until) : new Date(0).toISOString(),
+export const standingOf = (offer: OfferRow) => ({
+  offer: {
+    id: offer.id,
+    state: offer.state,
+    at: offer.ended_at ?? offer.seen_at ?? offer.sent_at,
+    due_cents: offer.due_cents,
+    tax: taxOf(offer),
+    asks: offer.asks,
+  } satisfies LastOffer,
+  offered_until: isOpenOffer(offer.state) ? endOfDayInFrance(offer.valid_until) : new Date(0).toISOString(),
 });
 
 /** The write of the quote's summary row by an event. */

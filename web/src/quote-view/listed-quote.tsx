@@ -1,15 +1,24 @@
+import type { LastOffer } from '../../../shared/offer/last-offer.ts';
+import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { ListedQuote, QuoteSummary } from '../../../shared/quote/quote.ts';
-import { formatEuros } from '../../../shared/text/format.ts';
+import { formatCents, formatEuros } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { OfferBadge } from './offer-badge.tsx';
 import { today } from './today.ts';
 
-/** The total of a listed quote, or why it has none. */
+/** Whether what was sent, or signed, says more than the total of the quote. */
+const hasAmount = ({ state, tax }: LastOffer) => tax !== undefined && (isOpenOffer(state) || state === 'accepted');
+
+/** What a recipient is asked for, or has signed, with its options. */
+const amountOf = ({ due_cents, tax }: LastOffer) =>
+  `${formatCents(due_cents)}${tax === 'exempt' ? '' : `\u00A0${tax}`}`;
+
+/** What a listed quote comes to: as it was sent or signed, else its total; or why it has none. */
 export const Outcome = (quote: ListedQuote) => {
   if (quote.status === 'unreadable') return <Badge tone="danger">Illisible</Badge>;
-  const { status, total_price, refusal } = quote;
+  const { status, total_price, refusal, offer } = quote;
   if (refusal) return <Badge>Crédit rendu</Badge>;
   if (status === 'failed') return <Badge tone="danger">Échec, crédit rendu</Badge>;
   if (status !== 'done')
@@ -19,10 +28,15 @@ export const Outcome = (quote: ListedQuote) => {
         En cours
       </Badge>
     );
-  return (
-    total_price !== null && (
-      <span className="font-serif text-heading tabular-nums">{formatEuros(total_price)}&nbsp;HT</span>
-    )
+  if (total_price === null) return null;
+  const net = `${formatEuros(total_price)}\u00A0HT`;
+  return offer && hasAmount(offer) ? (
+    <>
+      <span className="block font-serif text-heading tabular-nums">{amountOf(offer)}</span>
+      <span className="text-note text-muted tabular-nums">{net}</span>
+    </>
+  ) : (
+    <span className="font-serif text-heading tabular-nums">{net}</span>
   );
 };
 
@@ -34,7 +48,13 @@ type IssueStateProps = QuoteSummary & {
 /** The badge of a finished quote: a draft until it is issued, then its state with the recipient. Clients have none. */
 export const IssueState = ({ devis_number, valid_until, offer, dated = false }: IssueStateProps) => {
   const { profile } = useSession();
-  if (offer) return <OfferBadge state={offer.state} at={dated ? offer.at : undefined} />;
+  if (offer)
+    return (
+      <>
+        {offer.asks && <Badge tone="warning">Question</Badge>}
+        <OfferBadge state={offer.state} at={dated ? offer.at : undefined} />
+      </>
+    );
   if (devis_number === undefined) return profile?.account_type === 'developer' && <Badge>Brouillon</Badge>;
   const expired = valid_until !== undefined && valid_until < today();
   return <Badge tone={expired ? 'warning' : 'success'}>{expired ? 'Émis, expiré' : 'Émis'}</Badge>;

@@ -16,7 +16,7 @@ const steps = [
 
 const answers = [
   { to: '/faq', label: 'Questions fréquentes', why: 'Crédits, génération, compte, et les problèmes courants.' },
-  { to: '/history', label: 'Historique des devis', why: 'Un devis en cours ou terminé s’y retrouve toujours.' },
+  { to: '/history', label: 'Mes devis', why: 'Un devis en cours ou terminé s’y retrouve toujours.' },
   { to: '/terms', label: 'Conditions d’utilisation', why: 'Ce à quoi le service s’engage, et ce qu’il demande.' },
 ];
 

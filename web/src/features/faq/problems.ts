@@ -34,7 +34,7 @@ export const problems: Topic = {
     {
       question: 'J’ai fermé la page pendant la génération',
       answer: ['Le travail continue sans elle\u00A0; vous retrouvez le devis dans votre historique.'],
-      link: { to: '/history', label: 'Historique des devis' },
+      link: { to: '/history', label: 'Mes devis' },
     },
     {
       question: '«\u00A0Crédits insuffisants\u00A0»',

@@ -105,7 +105,7 @@ export const accountTopics: Topic[] = [
         answer: [
           'Depuis l’historique, par «\u00A0Supprimer\u00A0». L’effacement est immédiat et ne se défait pas\u00A0; le crédit consommé ne revient pas.',
         ],
-        link: { to: '/history', label: 'Historique des devis' },
+        link: { to: '/history', label: 'Mes devis' },
       },
       {
         question: 'Comment obtenir une copie de mes données\u00A0?',

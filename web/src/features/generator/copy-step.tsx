@@ -20,7 +20,7 @@ const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <EmptyState
       title={absent ? errors.quote_not_found.title : 'Le devis n’a pas pu être dupliqué'}
       action={
-        absent ? <ButtonLink to="/history">Voir l’historique</ButtonLink> : <Button onClick={onRetry}>Réessayer</Button>
+        absent ? <ButtonLink to="/history">Voir mes devis</ButtonLink> : <Button onClick={onRetry}>Réessayer</Button>
       }
     >
       {errors[code].sentence}

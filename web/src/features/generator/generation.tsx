@@ -45,7 +45,7 @@ export const Running = ({ quote, late }: Partial<RunningProps>) => {
 
 const Absent = () => (
   <GeneratorFrame title="Génération du devis" step={3}>
-    <EmptyState title={errors.quote_not_found.title} action={<ButtonLink to="/history">Voir l’historique</ButtonLink>}>
+    <EmptyState title={errors.quote_not_found.title} action={<ButtonLink to="/history">Voir mes devis</ButtonLink>}>
       {errors.quote_not_found.sentence}
     </EmptyState>
   </GeneratorFrame>

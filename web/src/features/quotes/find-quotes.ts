@@ -1,18 +1,11 @@
-import { isOpenOffer } from '../../../../shared/offer/states.ts';
+import { offerStates } from '../../../../shared/offer/states.ts';
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
 import type { ListedQuote, ProjectType, QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 
 export const statusLabels = { open: 'En cours', done: 'Terminés', failed: 'En échec' } as const;
-/** The state of a devis with its recipient. Only providers send devis. */
-export const offerLabels = {
-  unsent: 'Émis, à envoyer',
-  waiting: 'En attente de réponse',
-  accepted: 'Acceptés',
-  refused: 'Refusés',
-  expired: 'Expirés',
-  ended: 'Retirés ou annulés',
-} as const;
+/** The state of a devis, by the words of its badges. Only providers send devis. */
+export const offerLabels = { asks: 'Question', draft: 'Brouillon', issued: 'Émis', ...offerStates } as const;
 export const sortLabels = {
   newest: 'Du plus récent au plus ancien',
   oldest: 'Du plus ancien au plus récent',
@@ -52,17 +45,16 @@ export const writtenFilters = (filters: Filters): Record<string, string> =>
       .map((key) => [names[key], filters[key]]),
   );
 
-const offerStatusOf = ({ offer, devis_number }: QuoteSummary): OfferStatus | undefined => {
-  if (!offer) return devis_number === undefined ? undefined : 'unsent';
-  const { state } = offer;
-  if (isOpenOffer(state)) return 'waiting';
-  return state === 'accepted' || state === 'refused' || state === 'expired' ? state : 'ended';
+const offerStatusesOf = ({ status, offer, devis_number }: QuoteSummary): OfferStatus[] => {
+  if (offer) return offer.asks ? ['asks', offer.state] : [offer.state];
+  if (status !== 'done') return [];
+  return [devis_number === undefined ? 'draft' : 'issued'];
 };
 /** Every state that a quote is found by. */
-const statusesOf = (quote: ListedQuote): (Status | undefined)[] => {
+const statusesOf = (quote: ListedQuote): Status[] => {
   if (quote.status === 'unreadable') return [];
   const { status } = quote;
-  return [status === 'pending' || status === 'running' ? 'open' : status, offerStatusOf(quote)];
+  return [status === 'pending' || status === 'running' ? 'open' : status, ...offerStatusesOf(quote)];
 };
 const priceOf = (quote: ListedQuote) => (quote.status === 'unreadable' ? null : quote.total_price);
 

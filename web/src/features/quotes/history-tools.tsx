@@ -37,7 +37,9 @@ export const HistoryFilters = ({ filters, onChange, sends }: FieldsProps) => (
     <SelectField
       label="État"
       placeholder="Tous les états"
-      options={optionsOf(sends ? { ...statusLabels, ...offerLabels } : statusLabels)}
+      options={optionsOf(
+        sends ? { open: statusLabels.open, failed: statusLabels.failed, ...offerLabels } : statusLabels,
+      )}
       value={filters.status}
       onChange={({ target }) => onChange({ status: target.value as Filters['status'] })}
     />

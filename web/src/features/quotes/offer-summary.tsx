@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { count, formatCents, formatShare } from '../../../../shared/text/format.ts';
+import { nameOf } from '../../quote-view/listed-quote.tsx';
+import { quoteParts } from '../../quote-view/quote-parts.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { offerFigures } from './offer-figures.ts';
 import { useAllQuotes } from './use-history.ts';
@@ -12,6 +15,9 @@ const Figure = ({ label, value, children }: { label: string; value: ReactNode; c
     <dd className="text-note text-muted tabular-nums">{children}</dd>
   </div>
 );
+
+/** Questions that are named. */
+const mostNamed = 3;
 
 type Props = {
   /** The quotes that are listed already. */
@@ -25,12 +31,24 @@ export const OfferSummary = ({ listed }: Props) => {
     return offerFigures(listed, new Date()) && <Skeleton className="h-21 w-full rounded-card" />;
   const figures = hasNextPage ? undefined : offerFigures(data?.pages.flatMap(({ quotes }) => quotes) ?? [], new Date());
   if (!figures) return null;
-  const { waiting, waiting_cents, decided, accepted } = figures;
+  const { asking, waiting, waiting_cents, signed_cents, decided, accepted } = figures;
   return (
     <section aria-label="Devis envoyés">
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        {asking.length > 0 && (
+          <Figure label="À répondre" value={count(asking.length, 'question')}>
+            {asking.slice(0, mostNamed).map((quote) => (
+              <TextLink key={quote.id} to={`/quote/${quote.id}#${quoteParts.messages}`} className="block">
+                {nameOf(quote)}
+              </TextLink>
+            ))}
+          </Figure>
+        )}
         <Figure label="En attente de réponse" value={formatCents(waiting_cents)}>
           {count(waiting, 'devis', 'devis')}
+        </Figure>
+        <Figure label="Signé, 12 derniers mois" value={formatCents(signed_cents)}>
+          {count(accepted, 'devis', 'devis')}
         </Figure>
         <Figure label="Acceptation, 12 derniers mois" value={decided === 0 ? '–' : formatShare(accepted / decided)}>
           {decided === 0

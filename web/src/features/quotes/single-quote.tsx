@@ -16,7 +16,7 @@ import { QuoteSkeleton } from './quote-skeleton.tsx';
 
 const Absent = () => (
   <QuoteFrame title="Devis">
-    <EmptyState title={errors.quote_not_found.title} action={<ButtonLink to="/history">Voir l’historique</ButtonLink>}>
+    <EmptyState title={errors.quote_not_found.title} action={<ButtonLink to="/history">Voir mes devis</ButtonLink>}>
       {errors.quote_not_found.sentence}
     </EmptyState>
   </QuoteFrame>
@@ -61,7 +61,7 @@ const Failed = ({ name, refusal }: { name: string; refusal: string | undefined }
 /** The quote is stored but cannot be shown, and the reader cannot repair it. */
 const Unreadable = ({ quote }: { quote: UnreadableQuote }) => (
   <QuoteFrame title={nameOf(quote)}>
-    <EmptyState title={errors.quote_unreadable.title} action={<ButtonLink to="/history">Voir l’historique</ButtonLink>}>
+    <EmptyState title={errors.quote_unreadable.title} action={<ButtonLink to="/history">Voir mes devis</ButtonLink>}>
       <p>{errors.quote_unreadable.sentence} Vos autres devis ne sont pas touchés.</p>
       <p className="mt-2">
         Vous pouvez le supprimer dans l’historique, ou <TextLink to="/contact">nous écrire</TextLink> pour que nous
