@@ -16,9 +16,11 @@ export const ownQuotes: Destination = { to: '/history', label: 'Mes devis' };
 /** Pages of a signed-in person. */
 const ownPages: Destination[] = [ownQuotes, { to: '/profile', label: 'Mon profil' }];
 
-/** Providers have one page more. */
+/** Providers have two pages more. */
 export const ownPagesOf = (accountType?: AccountType): Destination[] =>
-  accountType === 'developer' ? [...ownPages, { to: '/calibration', label: 'Calibrage' }] : ownPages;
+  accountType === 'developer'
+    ? [...ownPages, { to: '/clients', label: 'Clients' }, { to: '/calibration', label: 'Calibrage' }]
+    : ownPages;
 
 export const signInPages = {
   login: { to: '/auth?tab=login', label: 'Connexion' },

@@ -22,7 +22,12 @@ export default function SignedInActions() {
       {profile !== undefined && (
         <Menu label={label}>
           {ownPagesOf(profile?.account_type).map((page) => (
-            <NavLink key={page.to} to={page.to} className={menuItemLook}>
+            <NavLink
+              key={page.to}
+              to={page.to}
+              // A wide header has this one beside the menu.
+              className={`${menuItemLook} ${page === ownQuotes ? 'xl:hidden' : ''}`}
+            >
               {page.label}
             </NavLink>
           ))}

@@ -21,7 +21,7 @@ export const progressValue = ({ step, features }: Progress): number => {
 };
 
 const stepLabels: Record<Exclude<Progress['step'], 'documents'>, string> = {
-  queued: 'En attente d’une place',
+  queued: 'La génération commence',
   analysis: 'Analyse du projet',
   features: 'Recherche des fonctionnalités',
   pricing: 'Calcul des heures et du prix',
