@@ -232,6 +232,25 @@ describe('what can be done with an offer', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe(''));
   });
 
+  test('an answer whose own answer was lost is sent again as the same one, and the next one is another', async () => {
+    const person = open({ messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
+    await screen.findByText('Et les photos ?');
+    const { answer } = server;
+    const sendAnswer = async (count: number) => {
+      await person.clear(screen.getByLabelText('Votre réponse'));
+      await person.type(screen.getByLabelText('Votre réponse'), 'Oui.');
+      await person.click(screen.getByRole('button', { name: 'Répondre' }));
+      await waitFor(() => expect(server.keys).toHaveLength(count));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Répondre' }).ariaBusy).not.toBe('true'));
+    };
+    server.answer = (request) => (request.method === 'POST' ? undefined : answer(request));
+    await sendAnswer(1);
+    server.answer = answer;
+    for (const count of [2, 3]) await sendAnswer(count);
+    const [first, again, more] = server.keys;
+    expect([again === first, more === first]).toEqual([true, false]);
+  });
+
   test('reminders of an offer are turned off with Pro, and not on without it', async () => {
     const person = open({});
     await person.click(await screen.findByLabelText(/Rappels par mail/));

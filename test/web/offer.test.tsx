@@ -240,6 +240,12 @@ test('a question on an offer is sent and stands among the messages; one that fai
   await person.click(button('Envoyer la question'));
   expect(await screen.findByText(/Quand commencez-vous/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Votre question').value).toBe('');
+  await person.type(screen.getByLabelText('Votre question'), 'Quand ?');
+  await person.click(button('Envoyer la question'));
+  await waitFor(() => expect(server.keys).toHaveLength(3));
+  // The first one may have arrived: sent again, it is the same question. Asked once more, it is another one.
+  const [first, again, more] = server.keys;
+  expect([again === first, more === first]).toEqual([true, false]);
 });
 
 test('after fifty messages on an offer no more can be written', async () => {

@@ -18,6 +18,8 @@ type Answer = { status?: number; json: unknown } | undefined;
 /** Stands in for the API: it keeps the requests and answers by `answer`. */
 export const server = {
   requests: [] as SentRequest[],
+  /** The idempotency keys of the requests that have one. */
+  keys: [] as string[],
   answer: (_: SentRequest): Answer => undefined,
   /** Answers to GET wait for this promise. */
   readsArrive: Promise.resolve(),
@@ -44,11 +46,13 @@ export const recordTexts = (): string[] => {
 export const screenOfThisFile = () => {
   beforeEach(() => {
     server.requests = [];
+    server.keys = [];
     server.answer = () => undefined;
     server.readsArrive = Promise.resolve();
-    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
       const request = { method, path, body: body ? JSON.parse(String(body)) : undefined };
       server.requests.push(request);
+      server.keys.push(...[new Headers(headers).get('idempotency-key')].filter((key) => key !== null));
       const answer = server.answer(request);
       if (method === 'GET') await server.readsArrive;
       if (!answer) throw new TypeError('Failed to fetch');
