@@ -12,7 +12,7 @@ const browser = sharedBrowser();
 const totals = (page: Page) => page.getByRole('region', { name: 'Total corrigé' });
 const save = (page: Page) => totals(page).getByRole('button', { name: 'Enregistrer' }).click();
 const part = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
-const range = (page: Page) => page.getByText(/^Huit fois sur dix/).first();
+const range = (page: Page) => page.getByText(/^Le plus souvent/).first();
 
 const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop') => {
   const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});

@@ -24,7 +24,7 @@ test.each([
   signIn(account);
   show(<KeyFigures quote={finishedQuote} />);
   expect(screen.getByText(label).nextElementSibling?.textContent?.replace(/\s/g, ' ')).toMatch(value);
-  expect(screen.queryByText(/Huit fois sur dix, le projet coûte entre/)).toBeNull();
+  expect(screen.queryByText(/Le plus souvent, le projet coûte entre/)).toBeNull();
   const explanation = screen.getByRole('button', { name: /^Pourquoi/ }).getAttribute('popovertarget');
   const reasons = [/Le total chiffré suffit dans \d+.% des cas/];
   for (const text of account === 'client' ? [...reasons, /Evidence-based Software Engineering/] : reasons)

@@ -22,7 +22,7 @@ const Steps = ({ basis, whole }: { basis: Basis; whole: Whole | undefined }) => 
         why={
           optimistic === pessimistic
             ? undefined
-            : `Huit fois sur dix entre ${formatHours(optimistic)} et ${formatHours(pessimistic)}.`
+            : `Le plus souvent entre ${formatHours(optimistic)} et ${formatHours(pessimistic)}.`
         }
       >
         {formatHours(likely)}

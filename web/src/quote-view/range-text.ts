@@ -5,4 +5,4 @@ import { formatEuros, typography } from '../../../shared/text/format.ts';
 export const rangeText = ({ range: { price } }: Pick<Quote, 'range'>): string =>
   price.p10 === undefined || price.p90 === null
     ? ''
-    : typography(`Huit fois sur dix, le projet coûte entre ${formatEuros(price.p10)} et ${formatEuros(price.p90)} HT.`);
+    : typography(`Le plus souvent, le projet coûte entre ${formatEuros(price.p10)} et ${formatEuros(price.p90)} HT.`);

@@ -25,8 +25,8 @@ const absent = '–';
 const figures: { label: string; of: (scope: Scope) => string }[] = [
   { label: 'Prix total HT', of: ({ total_price }) => formatEuros(total_price) },
   { label: 'Heures', of: ({ estimated_hours }) => formatHours(estimated_hours) },
-  { label: 'Huit fois sur dix, au moins', of: ({ range }) => (range ? formatEuros(range.from) : absent) },
-  { label: 'Huit fois sur dix, au plus', of: ({ range }) => (range ? formatEuros(range.to) : absent) },
+  { label: 'Le plus souvent, au moins', of: ({ range }) => (range ? formatEuros(range.from) : absent) },
+  { label: 'Le plus souvent, au plus', of: ({ range }) => (range ? formatEuros(range.to) : absent) },
   { label: 'Fin prévue', of: ({ last_day }) => (last_day ? formatDay(last_day) : absent) },
 ];
 

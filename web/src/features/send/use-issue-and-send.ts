@@ -34,7 +34,7 @@ const termsOf = ({ deposit, payment_terms, payment_means, late_rate, validity_da
   quote_validity_days: validity_days,
 });
 
-/** Saves the legal details and the terms that the profile does not have yet. */
+/** Saves the legal details that the profile lacks, and the terms of a devis that is being issued. */
 const useSaveDetails = ({ profile }: Context, { provider, choices }: Pick<Sending, 'provider' | 'choices'>) => {
   const { refreshProfile } = useSession();
   return async (withTerms: boolean) => {
@@ -97,7 +97,7 @@ export const useIssueAndSend = (context: Context, sending: Sending) => {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (press: Press) => {
       keep();
-      await save(true);
+      await save(!issued);
       const version = issued ? quote_version : await issue();
       if (choices?.client) await keepClient(choices.client);
       if (press === 'issue' || !offer) return undefined;

@@ -52,7 +52,7 @@ export const TotalsBar = ({ correction, onLeave }: Props) => {
             {apart > 0 && <span>En option, à part&nbsp;: {formatEuros(apart)}</span>}
             {p10 !== undefined && p90 !== null && (
               <span>
-                Huit fois sur dix&nbsp;: {formatEuros(p10)} à {formatEuros(p90)}
+                Le plus souvent&nbsp;: {formatEuros(p10)} à {formatEuros(p90)}
               </span>
             )}
             {moved && (
