@@ -50,7 +50,7 @@ export const pages: Mutant[] = [
   {
     id: 'return-with-a-fragment',
     what: 'A sign-in follows the confirmation link that its address carries',
-    file: 'web/src/features/sign-in/return-path.ts',
+    file: 'web/src/lib/session/return-path.ts',
     find: '[^#]*$/.test(from)',
     replace: '/.test(from)',
     tests: ['test/web/sign-in.test.ts'],

@@ -6,6 +6,7 @@ import { errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';
+import { usePathAfterSetup } from '../../lib/session/return-path.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CalibrationValues } from './calibration-values.ts';
@@ -14,7 +15,7 @@ import type { CalibrationValues } from './calibration-values.ts';
 const leaveDelay = 1_500;
 const about = 'calibration';
 
-/** Saves, shows a toast and opens the home page; `saving` lasts until then. After a failure the form keeps its values. */
+/** Saves, shows a toast and opens the page that was wanted before, else the home page; `saving` lasts until then. After a failure the form keeps its values. */
 export const useSaveCalibration = (
   form: UseFormReturn<CalibrationValues, unknown, Calibration>,
   onSaved: () => void,
@@ -22,7 +23,8 @@ export const useSaveCalibration = (
   const { refreshProfile } = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
-  const leave = useEffectEvent(() => navigate('/'));
+  const next = usePathAfterSetup();
+  const leave = useEffectEvent(() => navigate(next));
   const saved = state === 'saved';
   useEffect(() => {
     if (!saved) return undefined;

@@ -48,7 +48,11 @@ const CalibrationRequired = () => (
     <EmptyState
       icon={<SlidersHorizontal aria-hidden="true" className="size-8" strokeWidth={1.5} />}
       title={errors.calibration_required.title}
-      action={<ButtonLink to="/calibration">Calibrer l’outil</ButtonLink>}
+      action={
+        <ButtonLink to="/calibration" state={useReturnState()}>
+          Calibrer l’outil
+        </ButtonLink>
+      }
     >
       {errors.calibration_required.sentence} Votre tarif, votre rythme et vos marges font le prix&nbsp;: deux minutes
       suffisent.

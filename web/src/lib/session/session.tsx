@@ -43,7 +43,8 @@ const useNextPage = () => {
   const go = useEffectEvent((path: string) => {
     const { cause: _, ...rest } = sessionStore.read();
     sessionStore.set(rest);
-    if (location.pathname !== path) navigate(path);
+    const { pathname, search } = location;
+    if (pathname !== path) navigate(path, { state: { from: pathname + search } });
   });
   useEffect(() => {
     const next = cause === 'signed-in' && profile && nextPage(profile);
