@@ -10,6 +10,7 @@ import { png } from '../support/logo-files.ts';
 import { unfold } from '../support/pages.ts';
 import { answerQuestions, tryNext } from '../support/questionnaire.ts';
 import { acceptance } from '../support/received-offer.ts';
+import { profileOf } from '../web/profile.ts';
 import type { People } from './people.ts';
 
 /**
@@ -110,6 +111,12 @@ const consumerPlan: NonNullable<Screen['answer']> = {
 const askAs = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Choisir Pro' }).click();
   await page.getByRole('radio', { name }).check();
+};
+const answerFirstQuestions = async (page: Page) => {
+  await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
+  await page.getByLabel('TJM moyen').fill('450');
+  await page.getByLabel("Années d'expérience").fill('9');
+  await page.getByText(/56,25/).waitFor();
 };
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
@@ -338,6 +345,13 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     answer: { path: '/api/quotes/unreadable', body: unreadable },
   },
   { name: 'calibration', address: '/calibration', who: 'developer' },
+  {
+    name: 'calibration-first',
+    address: '/generator',
+    who: 'developer',
+    answer: { path: '/api/profile', body: profileOf({ account_type: 'developer', calibration_completed: false }) },
+    act: answerFirstQuestions,
+  },
   {
     name: 'calibration-learned',
     address: '/calibration',

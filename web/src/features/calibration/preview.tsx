@@ -6,6 +6,7 @@ import type { Estimate } from '../../../../shared/quote/quote.ts';
 import { formatEuros, formatHours } from '../../../../shared/text/format.ts';
 import { useBottomBar } from '../../lib/bottom-bar.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PreviewComparison } from './preview-comparison.tsx';
 import { PreviewRange } from './preview-range.tsx';
@@ -88,8 +89,12 @@ const Preview = ({ calibration, problem, learned, action }: Props) => {
             {own && !problem && (
               <>
                 <PreviewComparison generic={generic} own={own} />
-                <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
-                <PreviewRange generic={generic} own={own} />
+                <Fold title="Pourquoi">
+                  <div className="grid gap-5">
+                    <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
+                    <PreviewRange generic={generic} own={own} />
+                  </div>
+                </Fold>
               </>
             )}
           </div>

@@ -54,8 +54,8 @@ const CalibrationRequired = () => (
         </ButtonLink>
       }
     >
-      {errors.calibration_required.sentence} Votre tarif, votre rythme et vos marges font le prix&nbsp;: deux minutes
-      suffisent.
+      {errors.calibration_required.sentence} Votre tarif et votre rythme font le prix&nbsp;: deux questions suffisent
+      pour commencer.
     </EmptyState>
   </Page>
 );
