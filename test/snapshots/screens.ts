@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { Profile } from '../../shared/account/account.ts';
 import type { Subscription } from '../../shared/billing/subscription.ts';
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import type { QuoteState } from '../../shared/quote/quote.ts';
@@ -23,7 +24,7 @@ export type Screen = {
   who?: keyof People['sessions'];
   act?: (page: Page) => Promise<unknown>;
   /** Replaces the answer of the API at this path where the real one varies. */
-  answer?: { path: string; body: QuoteState | Subscription | ReceivedOffer };
+  answer?: { path: string; body: Profile | QuoteState | Subscription | ReceivedOffer };
 };
 
 const nameOf = (path: string) => path.slice(1) || 'home';
