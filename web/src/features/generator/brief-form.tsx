@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { Brief } from '../../../../shared/quote/quote.ts';
@@ -16,40 +16,40 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import { briefOptions } from './brief-options.ts';
-import type { BriefValues } from './drafts.ts';
+import type { BriefValues, Draft, ProposedField } from './drafts.ts';
+import { GeneratorFrame } from './generator-frame.tsx';
+import { StepBar } from './step-bar.tsx';
+import { useProposals } from './use-proposals.ts';
 
 type Form = UseFormReturn<BriefValues, unknown, Brief>;
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <div className="sm:col-span-2">
+type Fields = { form: Form; isProposed: (field: ProposedField) => boolean };
+
+/** What the text says of the project, proposed until somebody types something else. */
+const ProjectFields = ({ form: { register, watch, formState }, isProposed }: Fields) => {
+  const { errors } = formState;
+  const hintOf = (field: ProposedField, hint?: string) => (isProposed(field) ? 'Proposé d’après votre texte' : hint);
+  return (
+    <>
       <TextField
         label="Nom du projet"
+        hint={hintOf('projectName')}
         counter={lengthCounter(watch('projectName'), briefLimits.name)}
         error={errors.projectName?.message}
         {...register('projectName')}
       />
-    </div>
-    <SelectField
-      label="Type de projet"
-      placeholder="Choisissez…"
-      options={optionsOf(projectTypeLabels)}
-      error={errors.projectType?.message}
-      {...register('projectType')}
-    />
-    <SelectField
-      label="Délai souhaité"
-      optional
-      placeholder="Sans préférence"
-      options={optionsOf(timelineLabels)}
-      error={errors.timeline?.message}
-      {...register('timeline')}
-    />
-    {watch('projectType') === 'other' && (
-      <div className="sm:col-span-2">
+      <SelectField
+        label="Type de projet"
+        placeholder="Choisissez…"
+        hint={hintOf('projectType')}
+        options={optionsOf(projectTypeLabels)}
+        error={errors.projectType?.message}
+        {...register('projectType')}
+      />
+      {watch('projectType') === 'other' && (
         <TextField
           label="Précisez le type"
           hint={'Par exemple\u00A0: extension de navigateur, borne tactile, objet connecté'}
@@ -57,25 +57,32 @@ const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
           error={errors.customProjectType?.message}
           {...register('customProjectType')}
         />
-      </div>
-    )}
-    <div className="sm:col-span-2">
+      )}
+      <SelectField
+        label="Délai souhaité"
+        optional
+        placeholder="Sans préférence"
+        hint={hintOf('timeline')}
+        options={optionsOf(timelineLabels)}
+        error={errors.timeline?.message}
+        {...register('timeline')}
+      />
       <TextField
         label="Technologies"
         optional
-        hint="Séparées par des virgules, si elles sont imposées"
+        hint={hintOf('technologies', 'Séparées par des virgules, si elles sont imposées')}
         counter={lengthCounter(watch('technologies'), briefLimits.technologies)}
         error={errors.technologies?.message}
         {...register('technologies')}
       />
-    </div>
-  </div>
-);
+    </>
+  );
+};
 
 const DescriptionField = ({ register, watch, formState: { errors } }: Form) => (
   <TextArea
     label="Description"
-    rows={10}
+    rows={12}
     hint="À qui sert le projet, ce que chacun doit pouvoir y faire, les volumes, l’existant, les contraintes."
     counter={lengthCounter(watch('description'), briefLimits.description, briefLimits.descriptionMin)}
     error={errors.description?.message}
@@ -88,7 +95,7 @@ const OptionFields = ({ register }: Form) => (
     <legend className="font-medium">
       Options<LabelNote>facultatif</LabelNote>
     </legend>
-    <div className="mt-1 grid gap-x-6 sm:grid-cols-3">
+    <div className="mt-1 grid gap-x-6 sm:max-lg:grid-cols-3">
       {briefOptions.map(({ name, ...texts }) => (
         <Checkbox key={name} {...texts} {...register(`options.${name}`)} />
       ))}
@@ -108,19 +115,28 @@ const tellMissing = ({ projectName, projectType }: FieldErrors<BriefValues>) => 
 };
 
 type Props = {
-  values: BriefValues;
+  draft: Pick<Draft, 'values' | 'proposed'>;
   /** The server's refusal of an earlier attempt. */
   refusal: unknown;
-  onType: (values: BriefValues) => void;
+  onType: (typed: Pick<Draft, 'values' | 'proposed'>) => void;
   onBack: () => void;
   onDone: () => void;
+  /** Leads through the next step without a stop there. */
+  onGenerate: () => void;
+  notice?: ReactNode;
+  /** The files stand under the description. */
+  documents: ReactNode;
 };
 
-/** Step 1: the project in the person's own words. The rules are those of `generate-quote`. */
-export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) => {
-  const form = useRouteForm<BriefValues, Brief>(routes.generateQuote, { defaultValues: values, toBody: briefBody });
-  const keep = useEffectEvent(onType);
+/** The form of a draft, which is told of every change; the server's refusal is shown at its fields. */
+const useBriefForm = ({ draft, refusal, onType }: Pick<Props, 'draft' | 'refusal' | 'onType'>) => {
+  const form = useRouteForm<BriefValues, Brief>(routes.generateQuote, {
+    defaultValues: draft.values,
+    toBody: briefBody,
+  });
+  const { proposals, isProposed } = useProposals(form, draft.proposed);
   const { subscribe } = form;
+  const keep = useEffectEvent((values: BriefValues) => onType({ values, proposed: proposals() }));
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
     [subscribe],
@@ -133,21 +149,40 @@ export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) =>
   useEffect(() => {
     if (refusal && asAppError(refusal).fields) void show();
   }, [refusal]);
+  return { form, isProposed };
+};
+
+/** Step 1: the project in the person's own words, first. The rules are those of `generate-quote`. */
+export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...kept }: Props) => {
+  const { form, isProposed } = useBriefForm(kept);
   return (
     <form noValidate onSubmit={form.handleSubmit(() => onDone(), tellMissing)}>
-      <Card as="div">
-        <div className="grid gap-6">
-          <ProjectFields {...form} />
-          <DescriptionField {...form} />
-          <OptionFields {...form} />
-        </div>
-      </Card>
-      <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Retour
-        </Button>
-        <Button type="submit">Continuer</Button>
-      </div>
+      <GeneratorFrame
+        title="Votre projet"
+        lead="Collez le mail du client, des notes, un cahier des charges. Plus c’est précis, plus l’estimation l’est aussi."
+        step={1}
+        dense
+        aside={
+          <Card title="Compris du texte">
+            <div className="grid gap-5">
+              <ProjectFields form={form} isProposed={isProposed} />
+              <OptionFields {...form} />
+            </div>
+          </Card>
+        }
+        bar={
+          <StepBar onBack={onBack}>
+            <Button variant="secondary" onClick={form.handleSubmit(() => onGenerate(), tellMissing)}>
+              Générer
+            </Button>
+            <Button type="submit">Continuer</Button>
+          </StepBar>
+        }
+      >
+        {notice}
+        <DescriptionField {...form} />
+        {documents}
+      </GeneratorFrame>
     </form>
   );
 };
