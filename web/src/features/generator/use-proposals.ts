@@ -19,10 +19,10 @@ export const useProposals = (form: Form, kept: Partial<Proposals> = {}) => {
   const { subscribe, getValues, setValue, watch } = form;
   const isUntouched = (field: ProposedField) => (getValues(field) ?? '') === (latest.current[field] ?? '');
   const follow = useEffectEvent(async (description: string) => {
+    if (description.trim().length < briefLimits.descriptionMin) return;
     const { proposalsFrom } = await reader();
     if (getValues('description') !== description) return;
-    const isEnough = description.trim().length >= briefLimits.descriptionMin;
-    const read = proposalsFrom(isEnough ? description : '', new Date().toISOString());
+    const read = proposalsFrom(description, new Date().toISOString());
     const changed = proposedFields.filter(
       (field) => isUntouched(field) && (latest.current[field] ?? '') !== read[field],
     );
