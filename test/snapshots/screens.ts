@@ -59,6 +59,12 @@ const unreadable: QuoteState = {
 };
 
 const openForm = (page: Page) => page.getByRole('button', { name: /Formulaire direct/ }).click();
+/** A pasted brief fills in the other fields. */
+const describeProject = async (page: Page) => {
+  await openForm(page);
+  await page.getByLabel(/description/i).fill(briefs.shop.description);
+  await page.getByText('Proposé d’après votre texte').first().waitFor();
+};
 const refuseForm = async (page: Page) => {
   await openForm(page);
   await page.getByRole('button', { name: 'Continuer' }).click();
@@ -243,6 +249,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'menu', address: '/about', who: 'client', act: openMenu },
   { name: 'generator', address: '/generator', who: 'beginner' },
   { name: 'generator-form', address: '/generator', who: 'beginner', act: openForm },
+  { name: 'generator-proposed', address: '/generator', who: 'beginner', act: describeProject },
   { name: 'generator-refused', address: '/generator', who: 'beginner', act: refuseForm },
   { name: 'generator-review', address: '/generator', who: 'beginner', act: reviewBrief },
   { name: 'generator-files', address: '/generator', who: 'beginner', act: joinFiles },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
@@ -63,7 +63,7 @@ test('a description fills in name, type, delay and technologies, which are marke
   expect(proposed()).toBe(4);
 });
 
-test('what somebody typed, chose or emptied is never replaced by a proposal, after a reload either', async () => {
+test('what somebody typed, chose or emptied is never replaced by a proposal', async () => {
   const person = open();
   await person.type(field('Nom du projet'), 'Ma boutique');
   await paste(person, mail);
@@ -72,9 +72,6 @@ test('what somebody typed, chose or emptied is never replaced by a proposal, aft
   await person.selectOptions(field('Délai souhaité'), '');
   await paste(person, file);
   await vi.waitFor(() => expect(values()).toEqual(['Ma boutique', 'webapp', '', '']));
-  cleanup();
-  await paste(open(), mail);
-  await vi.waitFor(() => expect(values()).toEqual(['Ma boutique', 'ecommerce', '', '']));
 });
 
 test('a proposal follows the description until its field is changed', async () => {

@@ -83,6 +83,7 @@ const DescriptionField = ({ register, watch, formState: { errors } }: Form) => (
   <TextArea
     label="Description"
     rows={12}
+    className="min-h-48 lg:min-h-80"
     hint="À qui sert le projet, ce que chacun doit pouvoir y faire, les volumes, l’existant, les contraintes."
     counter={lengthCounter(watch('description'), briefLimits.description, briefLimits.descriptionMin)}
     error={errors.description?.message}
@@ -95,7 +96,7 @@ const OptionFields = ({ register }: Form) => (
     <legend className="font-medium">
       Options<LabelNote>facultatif</LabelNote>
     </legend>
-    <div className="mt-1 grid gap-x-6 sm:max-lg:grid-cols-3">
+    <div className="mt-1 grid gap-x-6 sm:grid-cols-3">
       {briefOptions.map(({ name, ...texts }) => (
         <Checkbox key={name} {...texts} {...register(`options.${name}`)} />
       ))}
@@ -166,7 +167,6 @@ export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...ke
           <Card title="Compris du texte">
             <div className="grid gap-5">
               <ProjectFields form={form} isProposed={isProposed} />
-              <OptionFields {...form} />
             </div>
           </Card>
         }
@@ -182,6 +182,7 @@ export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...ke
         {notice}
         <DescriptionField {...form} />
         {documents}
+        <OptionFields {...form} />
       </GeneratorFrame>
     </form>
   );

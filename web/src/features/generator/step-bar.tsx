@@ -6,7 +6,8 @@ type Props = { onBack: () => void; children: ReactNode };
 
 /** What leads to the step before and to the next one, in sight all the while. */
 export const StepBar = ({ onBack, children }: Props) => (
-  <div
+  <section
+    aria-label="Étape suivante"
     ref={useBottomBar()}
     className="sticky bottom-0 z-20 -mx-[clamp(1.25rem,4vw,2.5rem)] flex items-center gap-2 border-t bg-surface px-[clamp(1.25rem,4vw,2.5rem)] py-2.5 shadow-float lg:mx-0 lg:rounded-card lg:border lg:px-5 print:hidden"
   >
@@ -17,5 +18,5 @@ export const StepBar = ({ onBack, children }: Props) => (
       <span className="max-sm:sr-only">Un crédit, rendu si la génération échoue.</span>
     </p>
     {children}
-  </div>
+  </section>
 );
