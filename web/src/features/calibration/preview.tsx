@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PreviewComparison, PreviewOutcome } from './preview-comparison.tsx';
-import { PreviewRange } from './preview-range.tsx';
 import { PreviewSteps } from './preview-steps.tsx';
 import { estimateSample, type SampleId, sampleProjects } from './sample-projects.ts';
 
@@ -93,7 +92,6 @@ const Preview = ({ calibration, problem, learned, action }: Props) => {
                   <div className="grid gap-5">
                     <PreviewComparison generic={generic} own={own} />
                     <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
-                    <PreviewRange generic={generic} own={own} />
                   </div>
                 </Fold>
               </>
