@@ -19,9 +19,14 @@ const wholeGroups = (clause: string): string => {
   return names.findLast((name) => name.length <= longestName) ?? '';
 };
 
+/** Who writes, before what they are or want: « nous sommes une coopérative », « je voudrais un site ». */
+const speaker =
+  /^(?:(?:nous|on|je|j['’]|il (?:me |nous )?)\s*(?:sommes|suis|est|ai|a|avons|vendons|gère|gere|gérons|tiens|loue|voulons|veux|voudrais|voudrait|souhaitons|souhaite|cherchons|cherche|faut|faudrait)|notre|nos|mon|ma)\s+(?:(?:un|une|des|du|de la|le|la|les|notre)\s+|d['’]|l['’])?/i;
+
 /** The beginning of the first clause of a description that holds more than one word: no greeting. Empty where there is none. */
 export const firstWords = (description: string): string => {
   const clauses = description.split(/[,.;:!?\n«»()]+/).map((clause) => clause.trim());
-  const name = wholeGroups(clauses.find((each) => /\S\s+\S/.test(each)) ?? '');
+  const told = clauses.map((clause) => clause.replace(speaker, ''));
+  const name = wholeGroups(told.find((each) => /\S\s+\S/.test(each)) ?? '');
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
