@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import { briefOptions } from './brief-options.ts';
-import type { BriefValues, Draft, ProposedField } from './drafts.ts';
+import { type BriefValues, type Draft, type ProposedField, proposedFields } from './drafts.ts';
 import { GeneratorFrame } from './generator-frame.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useProposals } from './use-proposals.ts';
@@ -28,12 +28,23 @@ const optionsOf = (labels: Record<string, string>) =>
 
 type Fields = { form: Form; isProposed: (field: ProposedField) => boolean };
 
+const inWords: Record<ProposedField, string> = {
+  projectName: 'nom',
+  projectType: 'type',
+  timeline: 'délai',
+  technologies: 'technologies',
+};
+
 /** What the text says of the project, proposed until somebody types something else. */
 const ProjectFields = ({ form: { register, watch, formState }, isProposed }: Fields) => {
   const { errors } = formState;
   const hintOf = (field: ProposedField, hint?: string) => (isProposed(field) ? 'Proposé d’après votre texte' : hint);
+  const proposed = proposedFields.filter(isProposed).map((field) => inWords[field]);
   return (
     <>
+      <p role="status" className="sr-only">
+        {proposed.length > 0 && `Proposés d’après votre texte\u00A0: ${proposed.join(', ')}.`}
+      </p>
       <TextField
         label="Nom du projet"
         hint={hintOf('projectName')}
