@@ -88,6 +88,12 @@ test.each((['phone', 'desktop'] as const).flatMap((viewport) => schemes.map((sch
       await technologies(page).inputValue(),
     ]).toEqual(['Épicerie fine à Tours', 'ecommerce', 'PrestaShop']);
     expect(await page.getByText('Proposé d’après votre texte').count()).toBe(4);
+    const correction = page.getByRole('link', { name: 'Corriger' });
+    expect(await correction.isVisible()).toBe(look.viewport === 'phone');
+    if (look.viewport === 'phone') await correction.click();
+    await expect
+      .poll(() => technologies(page).evaluate((input) => input.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
     await technologies(page).fill('');
     await page.getByLabel('Fichiers à joindre').setInputFiles({
       name: 'notes.txt',

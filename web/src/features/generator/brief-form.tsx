@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { Brief } from '../../../../shared/quote/quote.ts';
 import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shared/quote/quote.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LabelNote } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,23 +30,32 @@ const optionsOf = (labels: Record<string, string>) =>
 
 type Fields = { form: Form; isProposed: (field: ProposedField) => boolean };
 
-const inWords: Record<ProposedField, string> = {
-  projectName: 'nom',
-  projectType: 'type',
-  timeline: 'délai',
-  technologies: 'technologies',
+const labels: Record<string, string> = { ...projectTypeLabels, ...timelineLabels };
+
+/** Tells what is proposed: to a screen reader, and on a narrow screen, where the fields are further down. */
+const ProposedNote = ({ form: { watch }, isProposed }: Fields) => {
+  const { search, state } = useLocation();
+  const values = proposedFields.filter(isProposed).map((field) => watch(field) ?? '');
+  return (
+    <p role="status" className="text-note text-muted wrap-anywhere lg:sr-only">
+      {values.length > 0 && (
+        <>
+          Compris&nbsp;: {values.map((value) => labels[value] ?? value).join(', ')}.{' '}
+          <TextLink to={{ search, hash: '#compris' }} replace state={state} className="lg:hidden">
+            Corriger
+          </TextLink>
+        </>
+      )}
+    </p>
+  );
 };
 
 /** What the text says of the project, proposed until somebody types something else. */
 const ProjectFields = ({ form: { register, watch, formState }, isProposed }: Fields) => {
   const { errors } = formState;
   const hintOf = (field: ProposedField, hint?: string) => (isProposed(field) ? 'Proposé d’après votre texte' : hint);
-  const proposed = proposedFields.filter(isProposed).map((field) => inWords[field]);
   return (
     <>
-      <p role="status" className="sr-only">
-        {proposed.length > 0 && `Proposés d’après votre texte\u00A0: ${proposed.join(', ')}.`}
-      </p>
       <TextField
         label="Nom du projet"
         hint={hintOf('projectName')}
@@ -175,7 +186,7 @@ export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...ke
         step={1}
         dense
         aside={
-          <Card title="Compris du texte">
+          <Card title="Compris du texte" anchor="compris">
             <div className="grid gap-5">
               <ProjectFields form={form} isProposed={isProposed} />
             </div>
@@ -191,7 +202,10 @@ export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...ke
         }
       >
         {notice}
-        <DescriptionField {...form} />
+        <div className="grid gap-3">
+          <DescriptionField {...form} />
+          <ProposedNote form={form} isProposed={isProposed} />
+        </div>
         {documents}
         <OptionFields {...form} />
       </GeneratorFrame>
