@@ -102,36 +102,41 @@ const choicesAmong = (options: readonly string[]) =>
     .array(z.string().check(z.refine((value) => options.includes(value), 'Choisissez dans la liste')))
     .check(z.refine((values) => new Set(values).size === values.length, 'Chaque choix ne compte qu’une fois'));
 
-/**
- * A provider's calibration: the body of `save-calibration` and the rules of its form. Percentages are whole: 20 is 20
- * %. `daily_rate` in euros, null for none.
- */
-export const Calibration = z
-  .strictObject({
-    team_size: countUpTo(
-      calibrationLimits.team_size,
-      "La taille de l'équipe doit être d'au moins 1 personne",
-      `La taille de l'équipe ne peut pas dépasser ${calibrationLimits.team_size} personnes`,
-    ),
-    experience_years: countUpTo(
-      calibrationLimits.experience_years,
-      "L'expérience doit être d'au moins 1 an",
-      `L'expérience ne peut pas dépasser ${calibrationLimits.experience_years} ans`,
-    ),
-    daily_rate: z._default(z.nullable(DailyRate), null),
-    overhead_percentage: Percentage,
-    estimation_buffer: Percentage,
-    tech_stack: choicesAmong(technologyOptions).check(z.minLength(1, 'Sélectionnez au moins une technologie')),
-    specialities: choicesAmong(specialityOptions),
-    preferred_project_types: choicesAmong(preferredProjectTypeOptions),
-  })
-  .check(
-    z.refine(({ specialities, preferred_project_types: types }) => specialities.length + types.length > 0, {
-      path: ['specialities'],
-      message: 'Vous devez sélectionner au moins une spécialité ou un type de projet',
-    }),
-  );
+/** A provider's calibration. Percentages are whole: 20 is 20 %. `daily_rate` in euros, null for none. */
+export const Calibration = z.strictObject({
+  team_size: countUpTo(
+    calibrationLimits.team_size,
+    "La taille de l'équipe doit être d'au moins 1 personne",
+    `La taille de l'équipe ne peut pas dépasser ${calibrationLimits.team_size} personnes`,
+  ),
+  experience_years: countUpTo(
+    calibrationLimits.experience_years,
+    "L'expérience doit être d'au moins 1 an",
+    `L'expérience ne peut pas dépasser ${calibrationLimits.experience_years} ans`,
+  ),
+  daily_rate: z.nullable(DailyRate),
+  overhead_percentage: Percentage,
+  estimation_buffer: Percentage,
+  tech_stack: choicesAmong(technologyOptions).check(z.minLength(1, 'Sélectionnez au moins une technologie')),
+  specialities: choicesAmong(specialityOptions),
+  preferred_project_types: choicesAmong(preferredProjectTypeOptions),
+});
 export type Calibration = z.output<typeof Calibration>;
+
+/**
+ * The body of `save-calibration`, and the rules of its forms. What is left out stays as it is; before the first save it is
+ * what the generic profile has. Of the two lists that count as specialities, one at least has a choice.
+ */
+export const CalibrationChange = z
+  .partial(Calibration)
+  .check(
+    z.refine(
+      ({ specialities, preferred_project_types: types }) =>
+        !(specialities || types) || (specialities ?? []).length + (types ?? []).length > 0,
+      { path: ['specialities'], message: 'Vous devez sélectionner au moins une spécialité ou un type de projet' },
+    ),
+  );
+export type CalibrationChange = z.output<typeof CalibrationChange>;
 
 /** What the form starts from. */
 export const calibrationDefaults: Calibration = {

@@ -9,7 +9,7 @@ import {
 } from '../account/account.ts';
 import { AccountExport } from '../account/account-export.ts';
 import { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from '../account/api-keys.ts';
-import { Calibration } from '../account/calibration.ts';
+import { CalibrationChange } from '../account/calibration.ts';
 import { ClientDirectory, SavedClients } from '../account/clients.ts';
 import {
   AuthorizationAnswer,
@@ -79,7 +79,7 @@ export const routes = {
   }),
   saveCalibration: route('PUT', '/api/profile/calibration', {
     access: 'account',
-    body: Calibration,
+    body: CalibrationChange,
     response: Profile,
   }),
   /** The factors learned from hours really spent, and whether they are used. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -58,6 +59,22 @@ test('a provider’s calibration is kept as a whole, answered at once and read a
   const again = await api.saveCalibration({ body: { ...calibrations.beginner, daily_rate: null } });
   expect(again).toMatchObject({ ...calibrations.beginner, daily_rate: null });
   expect(await api.getProfile()).toEqual(again);
+});
+
+test('a provider who tells its rate and its experience, or nothing, counts for the rest as the generic profile', async () => {
+  for (const told of [{ daily_rate: 450, experience_years: 9 }, {}]) {
+    const person = await createPerson(cloud, 'developer');
+    const saved = await person.api.saveCalibration({ body: told });
+    expect(saved).toMatchObject({ ...genericCalibration, ...told, calibration_completed: true });
+    expect(await person.api.getProfile()).toEqual(saved);
+  }
+});
+
+test('what a provider leaves out of a later change of its calibration stays as it was', async () => {
+  const { api } = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  expect(await api.saveCalibration({ body: {} })).toMatchObject(calibrations.shopMaker);
+  const changed = { ...calibrations.shopMaker, daily_rate: 500 };
+  expect(await api.saveCalibration({ body: { daily_rate: 500 } })).toMatchObject(changed);
 });
 
 test('a wrong value of a calibration gets its sentence under its field, and changes nothing', async () => {

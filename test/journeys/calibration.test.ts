@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { enter, openVisitor, overflow, schemes, signIn, toast, violations } from '../support/pages.ts';
+import { enter, fillSignIn, openVisitor, overflow, schemes, toast, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
@@ -31,14 +32,72 @@ const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) =>
   return visitor;
 };
 
-test('a provider chooses its account, is led to the calibration, saves it, and its next devis has its rate', async () => {
+/** Signs in a person who wants to make a quote, and is led to the calibration as a provider. */
+const becomeProvider = async (look?: Parameters<typeof openVisitor>[1]) => {
   const person = await createPerson(cloud);
-  const { page, complaints, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
+  const visitor = await openVisitor(browser(), look);
+  const { page } = visitor;
+  await page.goto(`${cloud.url}/generator`);
+  await page.waitForURL(/\/auth/);
+  await fillSignIn(page, person);
   await page.waitForURL(/\/account-setup/);
   await page.getByText('Prestataire', { exact: true }).click();
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.waitForURL(/\/calibration/);
+  return { person, ...visitor };
+};
+const sentence = (page: Page) => page.getByRole('status').filter({ hasText: 'Boutique en ligne' });
+
+test('a provider answers two questions, reads what they make of a project, and comes to the generator with its rate', async () => {
+  const { person, page, complaints, close } = await becomeProvider();
+  await sentence(page)
+    .getByText(/60,00\s€\/h|60\s€\/h/)
+    .waitFor();
+  expect(await page.getByLabel("Taille de l'équipe").count()).toBe(0);
+  await page.getByLabel('TJM moyen').fill('-5');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByText('Le TJM doit être positif', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await person.api.getProfile()).toMatchObject({ calibration_completed: false });
+  await page.getByLabel('TJM moyen').fill('720');
+  await page.getByLabel("Années d'expérience").fill('9');
+  await sentence(page)
+    .getByText(/90\s€\/h/)
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await toast(page, 'Calibrage sauvegardé').waitFor();
+  await page.waitForURL(`${cloud.url}/generator`);
+  expect(await person.api.getProfile()).toMatchObject({
+    ...genericCalibration,
+    daily_rate: 720,
+    experience_years: 9,
+    calibration_completed: true,
+  });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a provider who calibrates later counts with the generic profile, is told so, and is not asked again', async () => {
+  for (const scheme of schemes) {
+    const { person, page, complaints, close } = await becomeProvider({ viewport: 'phone', scheme });
+    await page.getByLabel('TJM moyen').fill('720');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Plus tard' }).click();
+    await page.getByText(/Vos devis sont comptés à 60\s€ l’heure/).waitFor();
+    await page.waitForURL(`${cloud.url}/generator`);
+    await page.getByRole('button', { name: /Formulaire direct/ }).waitFor();
+    expect(await person.api.getProfile()).toMatchObject({ ...genericCalibration, calibration_completed: true });
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+test('a provider sets the whole calibration at once where it wants to, and its next devis has its rate', async () => {
+  const { person, page, complaints, close } = await becomeProvider();
+  await page.getByRole('link', { name: 'Tout régler maintenant' }).click();
+  await page.getByLabel("Taille de l'équipe").waitFor();
 
   for (const [label, value] of [
     ["Taille de l'équipe", '1'],
@@ -61,6 +120,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   await chip(page, 'Stack technique', 'React').check();
   await chip(page, 'Stack technique', 'Node.js').check();
   await chip(page, 'Spécialités', 'E-commerce').check();
+  await page.getByText('Pourquoi', { exact: true }).click();
   await page.getByRole('heading', { name: 'Réglage par réglage' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await save(page);
@@ -70,9 +130,8 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   expect(await messages.evaluate((place) => getComputedStyle(place).overflow)).toBe('visible');
   await page.getByText('Vos paramètres ont été mis à jour avec succès.').waitFor();
   expect(await page.getByRole('button', { name: 'Sauvegarde...' }).isDisabled()).toBe(true);
-  await page.waitForURL(`${cloud.url}/`);
+  await page.waitForURL(`${cloud.url}/generator`);
 
-  await page.goto(`${cloud.url}/generator`);
   await describeShop(page);
   await page.getByRole('button', { name: 'Générer le devis' }).click();
   await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
@@ -108,6 +167,7 @@ test('the preview of the calibration counts the sample project again as one type
   const { page, close } = await open(person);
   await page.goto(`${cloud.url}/calibration`);
   const preview = page.getByRole('complementary', { name: 'Ce que cela change' });
+  await preview.getByText('Pourquoi', { exact: true }).click();
   await preview.getByText('Réglage par réglage').waitFor();
   const changed = async (act: () => Promise<void>) => {
     const before = await previewedPrice(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
-import { enter, openVisitor, toast, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
@@ -64,6 +64,74 @@ test('each step of the generator has its address: Back is the step before, Forwa
   expect(complaints).toEqual([]);
   await close();
 });
+
+const technologies = (page: Page) => page.getByLabel('Technologies');
+const type = (page: Page) => page.getByLabel('Type de projet');
+const delay = (page: Page) => page.getByLabel('Délai souhaité');
+const mail =
+  'Épicerie fine à Tours. Nous voulons une boutique en ligne avec un panier, le paiement par carte bancaire et les frais de port, ' +
+  'sur PrestaShop. Elle doit être prête d’ici trois semaines.';
+
+test.each((['phone', 'desktop'] as const).flatMap((viewport) => schemes.map((scheme) => ({ viewport, scheme }))))(
+  'W1 a pasted brief fills in the other fields, and one press makes its quote ($viewport, $scheme)',
+  async (look) => {
+    const visitor = await openVisitor(browser(), look);
+    const { page, complaints, close } = visitor;
+    await enter(page, cloud, await createPerson(cloud, 'client'));
+    await visit(page, `${cloud.url}/generator`);
+    await chooseForm(page);
+    await description(page).fill(mail);
+    await expect.poll(() => delay(page).inputValue()).toBe('urgent');
+    expect([
+      await name(page).inputValue(),
+      await type(page).inputValue(),
+      await technologies(page).inputValue(),
+    ]).toEqual(['Épicerie fine à Tours', 'ecommerce', 'PrestaShop']);
+    expect(await page.getByText('Proposé d’après votre texte').count()).toBe(4);
+    const correction = page.getByRole('link', { name: 'Corriger' });
+    expect(await correction.isVisible()).toBe(look.viewport === 'phone');
+    if (look.viewport === 'phone') await correction.click();
+    await expect
+      .poll(() => technologies(page).evaluate((input) => input.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
+    await technologies(page).fill('');
+    await page.getByLabel('Fichiers à joindre').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Les clients suivent leur commande dans leur compte.'),
+    });
+    await page.getByText('Texte lu').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await page.reload();
+    await page.getByText('Texte lu').waitFor();
+    await description(page).fill(mail.replace('trois semaines', 'cinq mois'));
+    await expect.poll(() => delay(page).inputValue()).toBe('flexible');
+    expect([await type(page).inputValue(), await technologies(page).inputValue()]).toEqual(['ecommerce', '']);
+
+    // The header and the bar leave two thirds of a small screen.
+    await page.mouse.wheel(0, 400);
+    const heights = await Promise.all(
+      [page.getByRole('banner'), page.getByRole('region', { name: 'Étape suivante' })].map(async (part) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+        expect(y >= 0 && y + height <= viewports[look.viewport].height).toBe(true);
+        return height;
+      }),
+    );
+    expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(viewports.phone.height / 3);
+    await page.getByRole('button', { name: 'Générer', exact: true }).click();
+    await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
+    await heading(page, 'Épicerie fine à Tours').waitFor();
+    await page.goBack();
+    await heading(page, 'Documents').waitFor();
+    await page.getByText('notes.txt').waitFor();
+    await page.goBack();
+    await heading(page, 'Votre projet').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 test('« Nouveau devis » always leads to the choice of path; the draft waits there and comes back as it was', async () => {
   const { page, close } = await openGenerator();

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** A project without a name is named by the first words of its description. */
-const prefilledName = 'Nous vendons du thé en vrac';
+const prefilledName = 'Thé en vrac dans deux boutiques';
 
 test.each(['client', 'developer'] as const)('a %s answers seven questions and gets a priced quote', async (type) => {
   const { person, page, complaints, close } = await openGenerator(type);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { fillSignIn, hold, openVisitor, signIn, toast, violations } from '../support/pages.ts';
+import { fillSignIn, hold, openVisitor, signIn, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
@@ -230,6 +230,45 @@ test('the link of the confirmation mail signs its owner in where the page of the
   for (const tab of [mailed, page]) await tab.waitForURL(/\/account-setup/);
   const stored = await mailed.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(password);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const setUpAsClient = async (page: Page) => {
+  await page.waitForURL(/\/account-setup/);
+  await page.getByText('Client / Porteur de projet').click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+};
+const askForQuote = async (page: Page, email: string) => {
+  await visit(page, `${cloud.url}/`);
+  await page.getByRole('link', { name: 'Faire un devis' }).first().click();
+  await page.waitForURL(/tab=signup/);
+  await fillSignUp(page, email);
+  await submitSignUp(page);
+  await toast(page, 'Inscription réussie').waitFor();
+};
+
+test('who signs up to make a quote comes to the generator once the account is set, by the link of the mail too', async () => {
+  const { page, context, complaints, close } = await openVisitor(browser());
+  const [first, second] = [newEmail(), newEmail()];
+  await askForQuote(page, first);
+  const mailed = await context.newPage();
+  await mailed.goto(await confirmationLink(first));
+  await mailed.waitForURL(/\/account-setup/);
+  await setUpAsClient(page);
+  await page.waitForURL(`${cloud.url}/generator`);
+  await page.getByRole('button', { name: /Compte de/ }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await mailed.close();
+
+  // The page of the sign-up is left for the mail: the password is typed once more.
+  await askForQuote(page, second);
+  await page.goto('about:blank');
+  await page.goto(await confirmationLink(second));
+  await page.getByText('Adresse confirmée').waitFor();
+  await fillSignIn(page, { email: second, password });
+  await setUpAsClient(page);
+  await page.waitForURL(`${cloud.url}/generator`);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -50,10 +50,26 @@ export const pages: Mutant[] = [
   {
     id: 'return-with-a-fragment',
     what: 'A sign-in follows the confirmation link that its address carries',
-    file: 'web/src/features/sign-in/return-path.ts',
+    file: 'web/src/lib/session/return-path.ts',
     find: '[^#]*$/.test(from)',
     replace: '/.test(from)',
     tests: ['test/web/sign-in.test.ts'],
+  },
+  {
+    id: 'page-of-another-sign-up',
+    what: 'A confirmation link leads to the page that somebody else wanted in this browser',
+    file: 'web/src/lib/session/sign-up-memory.ts',
+    find: 'memory?.user === user ? memory',
+    replace: 'memory ? memory',
+    tests: ['test/web/session-timings.test.tsx'],
+  },
+  {
+    id: 'proposal-over-a-typed-field',
+    what: 'A proposal replaces what a person typed or emptied',
+    file: 'web/src/features/generator/use-proposals.ts',
+    find: "(getValues(field) ?? '') === (latest.current[field] ?? '')",
+    replace: 'proposedFields.includes(field)',
+    tests: ['test/web/brief-form.test.tsx'],
   },
   {
     id: 'lost-session-not-told',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { Profile } from '../../shared/account/account.ts';
 import type { Subscription } from '../../shared/billing/subscription.ts';
 import type { ReceivedOffer } from '../../shared/offer/offer.ts';
 import type { QuoteState } from '../../shared/quote/quote.ts';
@@ -10,6 +11,7 @@ import { png } from '../support/logo-files.ts';
 import { unfold } from '../support/pages.ts';
 import { answerQuestions, tryNext } from '../support/questionnaire.ts';
 import { acceptance } from '../support/received-offer.ts';
+import { profileOf } from '../web/profile.ts';
 import type { People } from './people.ts';
 
 /**
@@ -22,7 +24,7 @@ export type Screen = {
   who?: keyof People['sessions'];
   act?: (page: Page) => Promise<unknown>;
   /** Replaces the answer of the API at this path where the real one varies. */
-  answer?: { path: string; body: QuoteState | Subscription | ReceivedOffer };
+  answer?: { path: string; body: Profile | QuoteState | Subscription | ReceivedOffer };
 };
 
 const nameOf = (path: string) => path.slice(1) || 'home';
@@ -57,6 +59,12 @@ const unreadable: QuoteState = {
 };
 
 const openForm = (page: Page) => page.getByRole('button', { name: /Formulaire direct/ }).click();
+/** A pasted brief fills in the other fields. */
+const describeProject = async (page: Page) => {
+  await openForm(page);
+  await page.getByLabel(/description/i).fill(briefs.shop.description);
+  await page.getByText('Proposé d’après votre texte').first().waitFor();
+};
 const refuseForm = async (page: Page) => {
   await openForm(page);
   await page.getByRole('button', { name: 'Continuer' }).click();
@@ -110,6 +118,12 @@ const consumerPlan: NonNullable<Screen['answer']> = {
 const askAs = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: 'Choisir Pro' }).click();
   await page.getByRole('radio', { name }).check();
+};
+const answerFirstQuestions = async (page: Page) => {
+  await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
+  await page.getByLabel('TJM moyen').fill('450');
+  await page.getByLabel("Années d'expérience").fill('9');
+  await page.getByText(/56,25/).waitFor();
 };
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
@@ -260,6 +274,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'menu', address: '/about', who: 'client', act: openMenu },
   { name: 'generator', address: '/generator', who: 'beginner' },
   { name: 'generator-form', address: '/generator', who: 'beginner', act: openForm },
+  { name: 'generator-proposed', address: '/generator', who: 'beginner', act: describeProject },
   { name: 'generator-refused', address: '/generator', who: 'beginner', act: refuseForm },
   { name: 'generator-review', address: '/generator', who: 'beginner', act: reviewBrief },
   { name: 'generator-files', address: '/generator', who: 'beginner', act: joinFiles },
@@ -364,6 +379,13 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     answer: { path: '/api/quotes/unreadable', body: unreadable },
   },
   { name: 'calibration', address: '/calibration', who: 'developer' },
+  {
+    name: 'calibration-first',
+    address: '/generator',
+    who: 'developer',
+    answer: { path: '/api/profile', body: profileOf({ account_type: 'developer', calibration_completed: false }) },
+    act: answerFirstQuestions,
+  },
   {
     name: 'calibration-learned',
     address: '/calibration',

@@ -154,7 +154,7 @@ test('the answers of a questionnaire are there on the way back, and when its dra
   await press(person, 'Précédent');
   await title(/l’objectif/);
   await press(person, 'Retour');
-  await person.click(await screen.findByRole('link', { name: /^Reprendre Nous vendons/ }));
+  await person.click(await screen.findByRole('link', { name: /^Reprendre Thé en vrac/ }));
   await title(/fonctionnalités/);
 });
 

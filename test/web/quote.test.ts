@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { riskOfExceeding } from '../../shared/quote/risk-text.ts';
 import { formatEuros } from '../../shared/text/format.ts';
-import { PreviewComparison } from '../../web/src/features/calibration/preview-comparison.tsx';
+import { PreviewComparison, PreviewOutcome } from '../../web/src/features/calibration/preview-comparison.tsx';
 import { DevisPicture } from '../../web/src/features/home/miniature/devis.tsx';
 import { differencesBetween, textsBetween } from '../../web/src/features/quotes/corrections/differences.ts';
 import { HistoryRow } from '../../web/src/features/quotes/history-row.tsx';
@@ -63,10 +63,11 @@ describe('« HT » stands beside every total and column of prices', () => {
     ['what explains a total', createElement(TotalExplanation, { quote }), [`|${price} HT|`]],
     ['the miniature of the home page', createElement(DevisPicture, { devis }), ['|Total HT|', 'heures et prix HT|']],
     ['the history', createElement(MemoryRouter, null, history), [`|${price} HT|`]],
+    ['the preview of a calibration', createElement(PreviewOutcome, { generic: quote, own: quote }), [`|${price} HT|`]],
     [
-      'the preview of a calibration',
+      'the figures of that preview',
       createElement(PreviewComparison, { generic: quote, own: quote }),
-      [`|${price} HT|`, '|Prix HT|', '|8 cas sur 10 sous, HT|'],
+      ['|Prix HT|', '|8 cas sur 10 sous, HT|'],
     ],
   ])('« HT » stands beside the prices in %s', (_, part, said) => {
     for (const text of said) expect(textOf(part)).toContain(text);

@@ -10,6 +10,7 @@ import { useCalibrationAccess } from '../../web/src/features/calibration/use-cal
 import { useSaveCalibration } from '../../web/src/features/calibration/use-save-calibration.ts';
 import { restoreSession, sessionActions } from '../../web/src/lib/session/actions.ts';
 import { SessionProvider } from '../../web/src/lib/session/session.tsx';
+import { rememberSignUp, signUpOf } from '../../web/src/lib/session/sign-up-memory.ts';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { toastStore } from '../../web/src/ui/toast.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -68,7 +69,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const Place = () => <output>{useLocation().pathname}</output>;
 const place = () => screen.getByRole('status').textContent;
-const at = (address: string, content: React.ReactNode = null) =>
+const at = (address: string | { pathname: string; state: unknown }, content: React.ReactNode = null) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <SessionProvider>
@@ -191,6 +192,25 @@ test.each([
   expect(where()).toBe('/account-setup');
   await pass(1);
   expect(where()).toBe(path);
+});
+
+test.each([
+  ['/generator', '/generator'],
+  ['/quote/01JD2Y5T9GZ8Q4W3X7V6N5M4K3', '/quote/01JD2Y5T9GZ8Q4W3X7V6N5M4K3'],
+  ['/account-setup', '/'],
+  ['/calibration', '/'],
+  ['//evil.example/generator', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('an account that is set leads who wanted %s to %s', async (from, path) => {
+  at({ pathname: '/account-setup', state: { from } }, <SetupDone type="client" />);
+  await pass(1_500);
+  expect(document.querySelector('output')?.textContent).toBe(path);
+});
+
+test('the page that somebody wanted before the sign-up is remembered for their account alone', () => {
+  rememberSignUp({ email, user: 'ada', from: '/generator' });
+  expect([signUpOf('ada')?.from, signUpOf('grace')]).toEqual(['/generator', undefined]);
 });
 
 const Access = () => <p>{useCalibrationAccess()}</p>;

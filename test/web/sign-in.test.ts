@@ -10,7 +10,7 @@ import {
   signUpFailure,
   tellsOfAccount,
 } from '../../web/src/features/sign-in/failures.ts';
-import { returnPath } from '../../web/src/features/sign-in/return-path.ts';
+import { returnPath } from '../../web/src/lib/session/return-path.ts';
 
 const refusal = (name: string, message = '') => Object.assign(new Error(message), { name });
 const emailSentence = "Vérifiez l'adresse email saisie.";

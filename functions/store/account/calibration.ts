@@ -1,7 +1,8 @@
-import type { Calibration } from '../../../shared/account/calibration.ts';
+import type { CalibrationChange } from '../../../shared/account/calibration.ts';
+import { genericCalibration } from '../../../shared/account/generic-calibration.ts';
 import type { ProfileRow } from './account.ts';
 import { saveProviderFields } from './provider-fields.ts';
 
-/** Replaces the calibration of a provider. */
-export const saveCalibration = (sub: string, calibration: Calibration, now: Date): Promise<ProfileRow> =>
-  saveProviderFields(sub, { ...calibration, calibration_completed: true }, now);
+/** Changes the calibration of a provider. A field that was never given becomes the generic profile's. */
+export const saveCalibration = (sub: string, change: CalibrationChange, now: Date): Promise<ProfileRow> =>
+  saveProviderFields(sub, { ...change, calibration_completed: true }, now, genericCalibration);

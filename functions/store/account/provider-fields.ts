@@ -12,21 +12,31 @@ export const requireProvider = (profile: ProfileRow | undefined): ProfileRow => 
 };
 
 /**
- * Sets fields of a provider's profile, all of them or none. Throws `developer_only` for a client,
+ * Sets fields of a provider's profile, all of them or none; `first` fills fields that the row does not have yet. Throws `developer_only` for a client,
  * `account_type_required` for somebody who has not said which they are, `not_signed_in` where the account is being erased.
  */
-export const saveProviderFields = async (sub: string, values: Partial<ProfileRow>, now: Date): Promise<ProfileRow> => {
-  const fields = Object.entries({ ...values, updated_at: now.toISOString() });
+export const saveProviderFields = async (
+  sub: string,
+  values: Partial<ProfileRow>,
+  now: Date,
+  first: Partial<ProfileRow> = {},
+): Promise<ProfileRow> => {
+  const set = { ...values, updated_at: now.toISOString() };
+  const missing = Object.entries(first).filter(([field]) => !(field in set));
+  const assignments = [
+    ...Object.keys(set).map((field) => `${field} = :${field}`),
+    ...missing.map(([field]) => `${field} = if_not_exists(${field}, :${field})`),
+  ];
   const result = await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.profile(sub),
-        UpdateExpression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
+        UpdateExpression: `SET ${assignments.join(', ')}`,
         ConditionExpression: ofAccountType.condition,
         ExpressionAttributeNames: ofAccountType.names,
         ExpressionAttributeValues: {
-          ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+          ...Object.fromEntries([...Object.entries(set), ...missing].map(([field, value]) => [`:${field}`, value])),
           ...ofAccountType.values('developer'),
         },
         ReturnValues: 'ALL_NEW',

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   type Calibration,
@@ -6,43 +6,19 @@ import {
   specialityOptions,
   technologyOptions,
 } from '../../../../shared/account/calibration.ts';
-import { routes } from '../../../../shared/api/routes.ts';
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
-import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
-import { useRouteForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type CalibrationValues, countable, draftBeyond } from './calibration-values.ts';
+import { type CalibrationValues, countable } from './calibration-values.ts';
 import { ChecklistCard } from './checklist-card.tsx';
-import { type CalibrationFormState, GeneralCard, PricingCard } from './number-cards.tsx';
+import { GeneralCard, PricingCard } from './number-cards.tsx';
+import { type CalibrationFormState, useCalibrationForm } from './use-calibration-form.ts';
 import { useSaveCalibration } from './use-save-calibration.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
-const draftName = 'calibration';
 const formId = 'calibrage';
-
-/** The form filled with what was typed and not saved, else with the profile; kept in the browser at every change. */
-const useCalibrationForm = (user: string, saved: Calibration) => {
-  const [draft] = useState(() => draftBeyond(readDraft(user, draftName), saved));
-  const [restored, setRestored] = useState(draft !== undefined);
-  const form = useRouteForm<CalibrationValues, Calibration>(routes.saveCalibration, { defaultValues: draft ?? saved });
-  const { subscribe, reset } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
-    [subscribe, user],
-  );
-  const forget = () => {
-    removeDraft(user, draftName);
-    setRestored(false);
-  };
-  const startOver = () => {
-    reset(saved);
-    forget();
-  };
-  return { form, restored, forget, startOver };
-};
 
 const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   <Notice

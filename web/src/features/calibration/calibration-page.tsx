@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { calibrationOf } from '../../../../shared/account/account.ts';
+import { calibrationOf, type Profile } from '../../../../shared/account/account.ts';
 import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.tsx';
@@ -11,12 +11,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalibrationForm } from './calibration-form.tsx';
+import { FirstCalibration } from './first-calibration.tsx';
 import { LearnedCard } from './learned-card.tsx';
 import { useCalibrationAccess } from './use-calibration-access.ts';
+import { useIsFirst } from './use-is-first.ts';
+
+const title = "Calibrage de l'IA";
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <Page
-    title="Calibrage de l'IA"
+    title={title}
     lead="Dites comment vous travaillez&nbsp;: chaque devis sera compté à votre tarif, à votre rythme et avec vos marges."
   >
     {children}
@@ -69,18 +73,34 @@ const Calibrating = ({ user, saved }: { user: string; saved: Calibration }) => {
   );
 };
 
+const AtFirst = (props: { user: string; saved: Calibration }) => (
+  <Page
+    title={title}
+    lead="Deux questions, et vos devis sont à votre tarif. Le reste (stack, spécialités, marges) se règle plus tard."
+    width="narrow"
+  >
+    <FirstCalibration {...props} />
+  </Page>
+);
+
+const Granted = ({ user, profile }: { user: string; profile: Profile }) => {
+  const saved = calibrationOf(profile);
+  if (useIsFirst(profile)) return <AtFirst user={user} saved={saved} />;
+  return (
+    <Frame>
+      <QueryProvider>
+        <Calibrating user={user} saved={saved} />
+      </QueryProvider>
+    </Frame>
+  );
+};
+
 const ForDevelopers = ({ user }: { user: string }) => {
   const { profile } = useSession();
   const access = useCalibrationAccess();
   if (access === 'unread') return <Unread />;
   if (access === 'waiting' || !profile) return <Waiting />;
-  return (
-    <Frame>
-      <QueryProvider>
-        <Calibrating key={user} user={user} saved={calibrationOf(profile)} />
-      </QueryProvider>
-    </Frame>
-  );
+  return <Granted key={user} user={user} profile={profile} />;
 };
 
 /** /calibration: what a provider tells about itself, so that quotes are counted its way. */

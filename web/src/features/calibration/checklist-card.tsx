@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { ChipCheckbox } from '../../ui/chip-checkbox.tsx';
-import type { CalibrationFormState } from './number-cards.tsx';
+import type { CalibrationFormState } from './use-calibration-form.ts';
 
 type Props = {
   form: CalibrationFormState;

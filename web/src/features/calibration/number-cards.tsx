@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { hourlyRateOf, hoursPerDay } from '../../../../shared/estimate/money.ts';
 import { formatEuros } from '../../../../shared/text/format.ts';
 import { FormNumberField } from '../../lib/form-number-field.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type CalibrationValues, fallbacks } from './calibration-values.ts';
+import { fallbacks } from './calibration-values.ts';
+import type { CalibrationFormState } from './use-calibration-form.ts';
 
-export type CalibrationFormState = UseFormReturn<CalibrationValues, unknown, Calibration>;
 type Props = { form: CalibrationFormState };
 type InputProps = Props & {
   name: keyof typeof fallbacks;
@@ -18,7 +16,7 @@ type InputProps = Props & {
 };
 
 /** An input without a number shows its fallback on blur. */
-const NumberInput = ({ form, name, ...props }: InputProps) => (
+export const NumberInput = ({ form, name, ...props }: InputProps) => (
   <FormNumberField
     form={form}
     name={name}

@@ -30,19 +30,19 @@ const difference = ({ generic, own }: Compared) => {
   return `${formatShare(Math.abs(change))} de ${change < 0 ? 'moins' : 'plus'} que pour`;
 };
 
-/** Generic against calibrated, and the outcome in a sentence that is read out as it changes. */
-export const PreviewComparison = ({ generic, own }: Compared) => (
-  <div>
-    <p aria-live="polite" aria-atomic="true" translate="no">
-      <strong className="block font-serif text-title font-normal text-accent tabular-nums">
-        {formatEuros(own.total_price)}&nbsp;HT
-      </strong>
-      <span className="text-sm text-muted">
-        pour {formatHours(own.estimated_hours)}&nbsp;: {difference({ generic, own })} un prestataire générique.
-      </span>
-    </p>
-    <div className="mt-3">
-      <ComparedTable generic={generic} own={own} caption="Profil générique et votre calibrage" rows={rows} />
-    </div>
-  </div>
+/** The outcome in a sentence that is read out as it changes. */
+export const PreviewOutcome = ({ generic, own }: Compared) => (
+  <p aria-live="polite" aria-atomic="true" translate="no">
+    <strong className="block font-serif text-title font-normal text-accent tabular-nums">
+      {formatEuros(own.total_price)}&nbsp;HT
+    </strong>
+    <span className="text-sm text-muted">
+      pour {formatHours(own.estimated_hours)}&nbsp;: {difference({ generic, own })} un prestataire générique.
+    </span>
+  </p>
+);
+
+/** Generic against calibrated, figure by figure. */
+export const PreviewComparison = (compared: Compared) => (
+  <ComparedTable {...compared} caption="Profil générique et votre calibrage" rows={rows} />
 );

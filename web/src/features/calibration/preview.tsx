@@ -6,9 +6,9 @@ import type { Estimate } from '../../../../shared/quote/quote.ts';
 import { formatEuros, formatHours } from '../../../../shared/text/format.ts';
 import { useBottomBar } from '../../lib/bottom-bar.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { PreviewComparison } from './preview-comparison.tsx';
-import { PreviewRange } from './preview-range.tsx';
+import { PreviewComparison, PreviewOutcome } from './preview-comparison.tsx';
 import { PreviewSteps } from './preview-steps.tsx';
 import { estimateSample, type SampleId, sampleProjects } from './sample-projects.ts';
 
@@ -87,9 +87,13 @@ const Preview = ({ calibration, problem, learned, action }: Props) => {
             </p>
             {own && !problem && (
               <>
-                <PreviewComparison generic={generic} own={own} />
-                <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
-                <PreviewRange generic={generic} own={own} />
+                <PreviewOutcome generic={generic} own={own} />
+                <Fold title="Pourquoi">
+                  <div className="grid gap-5">
+                    <PreviewComparison generic={generic} own={own} />
+                    <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
+                  </div>
+                </Fold>
               </>
             )}
           </div>

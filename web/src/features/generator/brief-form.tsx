@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { Brief } from '../../../../shared/quote/quote.ts';
 import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shared/quote/quote.ts';
@@ -10,46 +11,67 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LabelNote } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import { briefOptions } from './brief-options.ts';
-import type { BriefValues } from './drafts.ts';
+import { type BriefValues, type Draft, type ProposedField, proposedFields } from './drafts.ts';
+import { GeneratorFrame } from './generator-frame.tsx';
+import { StepBar } from './step-bar.tsx';
+import { useProposals } from './use-proposals.ts';
 
 type Form = UseFormReturn<BriefValues, unknown, Brief>;
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <div className="sm:col-span-2">
+type Fields = { form: Form; isProposed: (field: ProposedField) => boolean };
+
+const labels: Record<string, string> = { ...projectTypeLabels, ...timelineLabels };
+
+/** Tells what is proposed: to a screen reader, and on a narrow screen, where the fields are further down. */
+const ProposedNote = ({ form: { watch }, isProposed }: Fields) => {
+  const { search, state } = useLocation();
+  const values = proposedFields.filter(isProposed).map((field) => watch(field) ?? '');
+  return (
+    <p role="status" className="text-note text-muted wrap-anywhere lg:sr-only">
+      {values.length > 0 && (
+        <>
+          Compris&nbsp;: {values.map((value) => labels[value] ?? value).join(', ')}.{' '}
+          <TextLink to={{ search, hash: '#compris' }} replace state={state} className="lg:hidden">
+            Corriger
+          </TextLink>
+        </>
+      )}
+    </p>
+  );
+};
+
+/** What the text says of the project, proposed until somebody types something else. */
+const ProjectFields = ({ form: { register, watch, formState }, isProposed }: Fields) => {
+  const { errors } = formState;
+  const hintOf = (field: ProposedField, hint?: string) => (isProposed(field) ? 'Proposé d’après votre texte' : hint);
+  return (
+    <>
       <TextField
         label="Nom du projet"
+        hint={hintOf('projectName')}
         counter={lengthCounter(watch('projectName'), briefLimits.name)}
         error={errors.projectName?.message}
         {...register('projectName')}
       />
-    </div>
-    <SelectField
-      label="Type de projet"
-      placeholder="Choisissez…"
-      options={optionsOf(projectTypeLabels)}
-      error={errors.projectType?.message}
-      {...register('projectType')}
-    />
-    <SelectField
-      label="Délai souhaité"
-      optional
-      placeholder="Sans préférence"
-      options={optionsOf(timelineLabels)}
-      error={errors.timeline?.message}
-      {...register('timeline')}
-    />
-    {watch('projectType') === 'other' && (
-      <div className="sm:col-span-2">
+      <SelectField
+        label="Type de projet"
+        placeholder="Choisissez…"
+        hint={hintOf('projectType')}
+        options={optionsOf(projectTypeLabels)}
+        error={errors.projectType?.message}
+        {...register('projectType')}
+      />
+      {watch('projectType') === 'other' && (
         <TextField
           label="Précisez le type"
           hint={'Par exemple\u00A0: extension de navigateur, borne tactile, objet connecté'}
@@ -57,25 +79,33 @@ const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
           error={errors.customProjectType?.message}
           {...register('customProjectType')}
         />
-      </div>
-    )}
-    <div className="sm:col-span-2">
+      )}
+      <SelectField
+        label="Délai souhaité"
+        optional
+        placeholder="Sans préférence"
+        hint={hintOf('timeline')}
+        options={optionsOf(timelineLabels)}
+        error={errors.timeline?.message}
+        {...register('timeline')}
+      />
       <TextField
         label="Technologies"
         optional
-        hint="Séparées par des virgules, si elles sont imposées"
+        hint={hintOf('technologies', 'Séparées par des virgules, si elles sont imposées')}
         counter={lengthCounter(watch('technologies'), briefLimits.technologies)}
         error={errors.technologies?.message}
         {...register('technologies')}
       />
-    </div>
-  </div>
-);
+    </>
+  );
+};
 
 const DescriptionField = ({ register, watch, formState: { errors } }: Form) => (
   <TextArea
     label="Description"
-    rows={10}
+    rows={12}
+    className="min-h-48 lg:min-h-80"
     hint="À qui sert le projet, ce que chacun doit pouvoir y faire, les volumes, l’existant, les contraintes."
     counter={lengthCounter(watch('description'), briefLimits.description, briefLimits.descriptionMin)}
     error={errors.description?.message}
@@ -108,19 +138,28 @@ const tellMissing = ({ projectName, projectType }: FieldErrors<BriefValues>) => 
 };
 
 type Props = {
-  values: BriefValues;
+  draft: Pick<Draft, 'values' | 'proposed'>;
   /** The server's refusal of an earlier attempt. */
   refusal: unknown;
-  onType: (values: BriefValues) => void;
+  onType: (typed: Pick<Draft, 'values' | 'proposed'>) => void;
   onBack: () => void;
   onDone: () => void;
+  /** Leads through the next step without a stop there. */
+  onGenerate: () => void;
+  notice?: ReactNode;
+  /** The files stand under the description. */
+  documents: ReactNode;
 };
 
-/** Step 1: the project in the person's own words. The rules are those of `generate-quote`. */
-export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) => {
-  const form = useRouteForm<BriefValues, Brief>(routes.generateQuote, { defaultValues: values, toBody: briefBody });
-  const keep = useEffectEvent(onType);
+/** The form of a draft, which is told of every change; the server's refusal is shown at its fields. */
+const useBriefForm = ({ draft, refusal, onType }: Pick<Props, 'draft' | 'refusal' | 'onType'>) => {
+  const form = useRouteForm<BriefValues, Brief>(routes.generateQuote, {
+    defaultValues: draft.values,
+    toBody: briefBody,
+  });
+  const { proposals, isProposed } = useProposals(form, draft.proposed);
   const { subscribe } = form;
+  const keep = useEffectEvent((values: BriefValues) => onType({ values, proposed: proposals() }));
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
     [subscribe],
@@ -133,21 +172,43 @@ export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) =>
   useEffect(() => {
     if (refusal && asAppError(refusal).fields) void show();
   }, [refusal]);
+  return { form, isProposed };
+};
+
+/** Step 1: the project in the person's own words, first. The rules are those of `generate-quote`. */
+export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...kept }: Props) => {
+  const { form, isProposed } = useBriefForm(kept);
   return (
     <form noValidate onSubmit={form.handleSubmit(() => onDone(), tellMissing)}>
-      <Card as="div">
-        <div className="grid gap-6">
-          <ProjectFields {...form} />
+      <GeneratorFrame
+        title="Votre projet"
+        lead="Collez le mail du client, des notes, un cahier des charges. Plus c’est précis, plus l’estimation l’est aussi."
+        step={1}
+        dense
+        aside={
+          <Card title="Compris du texte" anchor="compris">
+            <div className="grid gap-5">
+              <ProjectFields form={form} isProposed={isProposed} />
+            </div>
+          </Card>
+        }
+        bar={
+          <StepBar onBack={onBack}>
+            <Button variant="secondary" onClick={form.handleSubmit(() => onGenerate(), tellMissing)}>
+              Générer
+            </Button>
+            <Button type="submit">Continuer</Button>
+          </StepBar>
+        }
+      >
+        {notice}
+        <div className="grid gap-3">
           <DescriptionField {...form} />
-          <OptionFields {...form} />
+          <ProposedNote form={form} isProposed={isProposed} />
         </div>
-      </Card>
-      <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Retour
-        </Button>
-        <Button type="submit">Continuer</Button>
-      </div>
+        {documents}
+        <OptionFields {...form} />
+      </GeneratorFrame>
     </form>
   );
 };

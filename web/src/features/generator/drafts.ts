@@ -51,6 +51,7 @@ const Stored = z.object({
   changed_at: z.string(),
   values: Values,
   answers: z.optional(Answers),
+  proposed: z.optional(z.record(z.string(), z.string())),
   // Older drafts have no such field.
   files: z._default(z.array(KeptFile), []),
   left: z.optional(z.array(z.string())),
@@ -66,11 +67,19 @@ export type Draft = {
   values: BriefValues;
   /** A guided draft keeps the answers from which `values` was made. */
   answers?: Answers | undefined;
+  /** What the description was found to say of other fields. */
+  proposed?: Partial<Proposals> | undefined;
   files: KeptFile[];
   /** Names of the files of the quote that it was copied from: they do not come along. */
   left?: string[] | undefined;
   sent?: z.output<typeof Sent> | undefined;
 };
+
+/** Fields that the description fills in, as long as nobody has typed into them. */
+export const proposedFields = ['projectName', 'projectType', 'timeline', 'technologies'] as const;
+export type ProposedField = (typeof proposedFields)[number];
+/** What a description says of each; empty where it does not say. */
+export type Proposals = Record<ProposedField, string>;
 
 // The form starts without a type, which the schema's type cannot say.
 const emptyBrief = Values.parse({}) as unknown as BriefValues;
@@ -119,14 +128,14 @@ export const useDrafts = (user: string) => {
     draftOf: (id: string) => read(held, id),
     /** The newest state of a draft, for an answer that comes after a later render. */
     latestOf: (id: string) => read(latest.current, id),
-    /** Drafts with something typed in them that have no quote yet, the last changed one first. */
+    /** Drafts with something typed in them, or files, that have no quote yet, the last changed one first. */
     waiting: (): Draft[] =>
       Object.values(allDrafts(user, held))
-        .filter(({ values, sent }) => isTyped(values) && sent?.state !== 'done')
+        .filter(({ values, files, sent }) => (isTyped(values) || files.length > 0) && sent?.state !== 'done')
         .sort((a, b) => b.changed_at.localeCompare(a.changed_at)),
     update,
     /** Stores each change. From the first change on, a sent draft belongs to another quote. */
-    type: (id: string, typed: Pick<Draft, 'values' | 'answers'>) => {
+    type: (id: string, typed: Pick<Draft, 'values' | 'answers' | 'proposed'>) => {
       const { sent, values, answers } = read(latest.current, id);
       if (JSON.stringify([typed.values, typed.answers]) === JSON.stringify([values, answers])) return;
       update(id, sent ? { ...typed, sent: undefined, nonce: crypto.randomUUID() } : typed);

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { documentTypes } from '../../../../shared/quote/documents.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,10 +54,14 @@ export const FileDrop = ({ limits, onFiles }: Props) => {
       onDragOver={drag}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={`grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-8 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface'}`}
+      className={`grid gap-x-5 gap-y-3 rounded-card border border-dashed px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface'}`}
     >
-      <FileUp aria-hidden="true" className="size-8 text-muted" strokeWidth={1.5} />
-      <p>Déposez ici un cahier des charges, des notes ou des maquettes, collez-les, ou choisissez-les.</p>
+      <div>
+        <p>Déposez ici un cahier des charges, des notes ou des maquettes, collez-les, ou choisissez-les.</p>
+        <p className="mt-1 text-note text-muted">
+          PDF, Word (.doc, .docx), texte (.txt, .md) ou image (.png, .jpg, .jpeg, .gif, .svg). {limits}
+        </p>
+      </div>
       <input
         ref={input}
         type="file"
@@ -72,9 +75,6 @@ export const FileDrop = ({ limits, onFiles }: Props) => {
       <Button variant="secondary" onClick={() => input.current?.click()}>
         Choisir des fichiers
       </Button>
-      <p className="text-note text-muted">
-        PDF, Word (.doc, .docx), texte (.txt, .md) ou image (.png, .jpg, .jpeg, .gif, .svg). {limits}
-      </p>
     </section>
   );
 };

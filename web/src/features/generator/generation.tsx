@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Parts } from '../../ui/part-boundary.tsx';
+import { CalibrationHint } from './calibration-hint.tsx';
 import { GenerationFailure } from './generation-failure.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
 import { choiceAddress } from './steps.ts';
@@ -68,6 +69,7 @@ const Result = ({ quote }: { quote: Quote }) => (
     <p>
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
+    <CalibrationHint />
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Parts>
         <QuoteSections quote={quote} refine={correctionAddress(quote, 'refine')}>

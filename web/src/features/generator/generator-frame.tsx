@@ -15,23 +15,33 @@ type Props = {
   action?: ReactNode;
   /** While a credit is being used or given back, the notice that none is left is not shown. */
   generating?: boolean;
+  /** Leaves more of the first screen to the content. */
+  dense?: boolean;
+  /** Stands above the credits. */
+  aside?: ReactNode;
+  /** Stays at the bottom of the window. */
+  bar?: ReactNode;
   children: ReactNode;
 };
 
-export const GeneratorFrame = ({ title, lead, step, action, generating = false, children }: Props) => {
+export const GeneratorFrame = ({ step, generating = false, aside, bar, children, ...page }: Props) => {
   const credits = useCredits();
-  useStepFocus(`${step} ${title}`);
+  useStepFocus(`${step} ${page.title}`);
   return (
-    <Page title={title} lead={lead} action={action} width="full">
+    <Page {...page} width="full">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {step > 0 && <Stepper steps={steps} current={step} />}
         {!generating && <NoCreditsBanner credits={credits} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-6">{children}</div>
           <div className="side-column">
-            <CreditsCard />
+            <div className="grid gap-6">
+              {aside}
+              <CreditsCard />
+            </div>
           </div>
         </div>
+        {bar}
       </div>
     </Page>
   );

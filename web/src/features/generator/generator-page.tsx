@@ -48,10 +48,14 @@ const CalibrationRequired = () => (
     <EmptyState
       icon={<SlidersHorizontal aria-hidden="true" className="size-8" strokeWidth={1.5} />}
       title={errors.calibration_required.title}
-      action={<ButtonLink to="/calibration">Calibrer l’outil</ButtonLink>}
+      action={
+        <ButtonLink to="/calibration" state={useReturnState()}>
+          Calibrer l’outil
+        </ButtonLink>
+      }
     >
-      {errors.calibration_required.sentence} Votre tarif, votre rythme et vos marges font le prix&nbsp;: deux minutes
-      suffisent.
+      {errors.calibration_required.sentence} Votre tarif et votre rythme font le prix&nbsp;: deux questions suffisent
+      pour commencer.
     </EmptyState>
   </Page>
 );

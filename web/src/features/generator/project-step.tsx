@@ -1,22 +1,26 @@
 import { AlreadyGeneratedNotice } from './already-generated-notice.tsx';
 import { BriefForm } from './brief-form.tsx';
-import { GeneratorFrame } from './generator-frame.tsx';
+import { DraftDocuments } from './draft-documents.tsx';
 import { choiceAddress, stepAddress } from './steps.ts';
+import { useGenerate } from './use-generate.ts';
 import type { StepProps } from './wizard.ts';
 
-export const ProjectStep = ({ wizard: { drafts, place, failureOf }, draft }: StepProps) => {
+export const ProjectStep = ({ wizard, draft }: StepProps) => {
+  const { drafts, place, failureOf } = wizard;
   const { id } = draft;
+  const generate = useGenerate(wizard);
+  const goOn = () => place.goOn(stepAddress('documents', id));
   return (
-    <GeneratorFrame title="Votre projet" lead="Plus c’est précis, plus l’estimation l’est aussi." step={1}>
-      <AlreadyGeneratedNotice {...draft} />
-      <BriefForm
-        key={id}
-        values={draft.values}
-        refusal={failureOf(id)}
-        onType={(values) => drafts.type(id, { values, answers: undefined })}
-        onBack={() => place.goBack(choiceAddress)}
-        onDone={() => place.goOn(stepAddress('documents', id))}
-      />
-    </GeneratorFrame>
+    <BriefForm
+      key={id}
+      draft={draft}
+      refusal={failureOf(id)}
+      onType={(typed) => drafts.type(id, { ...typed, answers: undefined })}
+      onBack={() => place.goBack(choiceAddress)}
+      onDone={goOn}
+      onGenerate={() => generate(id) && goOn()}
+      notice={<AlreadyGeneratedNotice {...draft} />}
+      documents={<DraftDocuments wizard={wizard} draft={draft} />}
+    />
   );
 };

@@ -39,7 +39,8 @@ const useRefusal = ({ update }: DraftStore) => {
     if (!unsure.includes(error.code)) update(id, { sent: undefined });
     if (error.code === 'insufficient_credits') updates.reread();
     if (error.code === 'document_not_found') void queries.invalidateQueries({ queryKey: queryKeys.documents(id) });
-    if (error.code in setupPages) navigate(setupPages[error.code as keyof typeof setupPages]);
+    if (error.code in setupPages)
+      navigate(setupPages[error.code as keyof typeof setupPages], { state: { from: stepAddress('documents', id) } });
     // A field's error is shown under the field.
     const about = 'generation';
     // The questionnaire has no fields of the brief, so their errors are shown beside the questions.

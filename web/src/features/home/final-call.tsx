@@ -1,6 +1,7 @@
 import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { toGenerator, toSignUp } from './quote-links.ts';
 
 export const FinalCall = () => {
   const { status } = useSession();
@@ -19,7 +20,7 @@ export const FinalCall = () => {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={status === 'in' ? '/generator' : '/auth?tab=signup'} size="lg">
+          <ButtonLink {...(status === 'in' ? toGenerator : toSignUp)} size="lg">
             Générer un devis
           </ButtonLink>
           <ButtonLink to="/pricing" size="lg" variant="secondary">

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Miniature } from './miniature/miniature.tsx';
+import { toGenerator, toSignUp } from './quote-links.ts';
 
 /** Fetched for those who are signed in only; the page does without it where it cannot be had. */
 const RecentQuotes = lazy(() => import('./recent-quotes.tsx').catch(() => ({ default: () => null })));
@@ -29,7 +30,7 @@ export const Hero = () => {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             {/* Before the session is read, this link suits everybody: the generator sends visitors to the sign-in. */}
-            <ButtonLink to={status === 'out' ? '/auth?tab=signup' : '/generator'} size="lg" className="grow sm:grow-0">
+            <ButtonLink {...(status === 'out' ? toSignUp : toGenerator)} size="lg" className="grow sm:grow-0">
               Faire un devis
             </ButtonLink>
             <ButtonLink to="/example" size="lg" variant="secondary" className="grow sm:grow-0">

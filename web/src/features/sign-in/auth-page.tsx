@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { MailLink } from '../../lib/session/mail-link.ts';
+import { returnPath } from '../../lib/session/return-path.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { prepareSignIn } from '../../lib/session/sign-in.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +13,6 @@ import type { AuthState } from './auth-state.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { isMailKind } from './mail-request.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { returnPath } from './return-path.ts';
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 
 const titles: Record<Tab, string> = { login: 'Se connecter', signup: 'Créer un compte' };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type MailLink, mailLinkIn } from './mail-link.ts';
+import { signUpOf } from './sign-up-memory.ts';
 import { type SocialAnswer, socialAnswerIn } from './social-answer.ts';
 import { takeSocialAnswer } from './social-sign-in.ts';
 
@@ -9,7 +10,10 @@ const useMailLink = () => {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [following, setFollowing] = useState<MailLink['purpose']>();
-  const follow = useEffectEvent((link: MailLink) => navigate('/auth?tab=login', { replace: true, state: { link } }));
+  const follow = useEffectEvent((link: MailLink) => {
+    const from = signUpOf(link.user)?.from;
+    return navigate('/auth?tab=login', { replace: true, state: { link, ...(from && { from }) } });
+  });
   useEffect(() => {
     const link = mailLinkIn(hash);
     setFollowing(link?.purpose);

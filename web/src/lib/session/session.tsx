@@ -39,11 +39,14 @@ const useStoredSession = () => {
 
 const useNextPage = () => {
   const { cause, profile } = useSession();
+  const { pathname, search, state } = useLocation();
+  // A page on the way to another one knows which one that is.
+  const from: unknown = Object(state).from ?? pathname + search;
   const navigate = useNavigate();
   const go = useEffectEvent((path: string) => {
     const { cause: _, ...rest } = sessionStore.read();
     sessionStore.set(rest);
-    if (location.pathname !== path) navigate(path);
+    if (location.pathname !== path) navigate(path, { state: { from } });
   });
   useEffect(() => {
     const next = cause === 'signed-in' && profile && nextPage(profile);

@@ -3,7 +3,7 @@ import type { SignUp } from './amplify.ts';
 import { amplify } from './lazy-imports.ts';
 import { signIn } from './sign-in.ts';
 import { sayConfirmed, signInOnceConfirmed } from './sign-up-channel.ts';
-import { rememberSignUp, signUpEmail } from './sign-up-memory.ts';
+import { rememberSignUp, signUpOf } from './sign-up-memory.ts';
 import { startSession } from './start-session.ts';
 import { sessionStore } from './store.ts';
 
@@ -13,12 +13,12 @@ const signInUnlessIn = async ({ email, password }: SignUp): Promise<void> => {
 };
 
 /**
- * Opens an account; its owner is then to confirm by mail, which signs in here while this page is open. Rejects with the user
- * pool's error.
+ * Opens an account; its owner is then to confirm by mail, which signs in here while this page is open. `from`: the page to
+ * open then. Rejects with the user pool's error.
  */
-export const signUp = async (input: SignUp): Promise<void> => {
+export const signUp = async (input: SignUp, from?: string): Promise<void> => {
   const user = await (await amplify()).signUp(input);
-  rememberSignUp(input.email, user);
+  rememberSignUp({ email: input.email, user, from });
   if (user) signInOnceConfirmed(user, () => signInUnlessIn(input));
 };
 
@@ -45,7 +45,7 @@ const takeOverSession = async () => {
 };
 
 export const confirm = async (user: string, code: string): Promise<Confirmation> => {
-  const email = signUpEmail(user);
+  const email = signUpOf(user)?.email;
   const known = email ? { email } : {};
   try {
     await (await amplify()).confirm(user, code);

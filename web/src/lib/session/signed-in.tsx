@@ -15,7 +15,7 @@ const ToSignIn = () => <Navigate to="/auth" replace state={useReturnState()} />;
 
 /**
  * Shows its content to a signed-in person, `waiting` until that is known, and leads everybody else to /auth. Who has not
- * chosen an account type yet is led back to that choice.
+ * chosen an account type yet is led back to that choice, and here again once the account is set.
  */
 export const SignedIn = ({
   waiting,
@@ -28,9 +28,10 @@ export const SignedIn = ({
 }) => {
   const { status, user, profile } = useSession();
   const { pathname } = useLocation();
+  const returnState = useReturnState();
   if (status === 'loading') return waiting;
   const setupPage = setupPages.account_type_required;
   if (profile && missingSetup(profile) === 'account_type_required' && pathname !== setupPage)
-    return <Navigate to={setupPage} replace />;
+    return <Navigate to={setupPage} replace state={returnState} />;
   return user ? children(user) : out;
 };
