@@ -27,7 +27,7 @@ const stepsOf = (offer: Offer): Step[] => {
 
 /** How far a devis that was sent has come. */
 export const OfferSteps = ({ offer }: { offer: Offer }) => (
-  <ol aria-label="Étapes de la vente" className="flex flex-wrap gap-x-5 gap-y-1 text-note">
+  <ol aria-label="Étapes de la vente" className="-mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-1 text-note">
     {stepsOf(offer).map(({ label, at }) => (
       <li key={label} className={`flex items-baseline gap-1.5 ${at ? '' : 'text-muted'}`}>
         {at && <Glyph name="check" className="size-3.5 self-center text-accent" />}

@@ -143,7 +143,7 @@ const technologiesIn = (clauses: string[]): string => {
 
 /**
  * What the description of a project says of the other fields, as words tell it: the person reads it, and corrects it. Of the
- * type, three of four proposals are right on the briefs of the evaluation.
+ * type, three of four proposals are right on the briefs of the evaluation, which the lists were made with.
  */
 export const proposalsFrom = (description: string, instant: string): Proposals => {
   const clauses = clausesOf(description);

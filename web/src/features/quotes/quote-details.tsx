@@ -34,7 +34,7 @@ import { SentNotice } from './sent-notice.tsx';
 /** The states of an offer that another one takes the place of: the quote is a draft again. */
 const replacedStates: readonly OfferState[] = ['superseded', 'withdrawn'];
 
-/** Type, state and day of a quote, and for whom its devis is; how far the sale of a sent one has come. */
+/** Type, state and day of a quote, and for whom its devis is. */
 const Head = ({ quote }: { quote: Quote }) => {
   const { project_type, custom_project_type, created_at, issued } = quote;
   const last = useOffers(quote).data?.offers[0];
@@ -42,15 +42,12 @@ const Head = ({ quote }: { quote: Quote }) => {
   const badge = <Badge tone="accent">{projectTypeLabel(project_type, custom_project_type)}</Badge>;
   if (last)
     return (
-      <span className="grid gap-2 text-base">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {badge}
-          <OfferBadge state={last.state} />
-          <span>Devis {last.devis_number}</span>
-          <span className="wrap-anywhere">pour {last.recipient.name}</span>
-          {isOpenOffer(last.state) && <span>valable jusqu’au {formatDay(last.valid_until)}</span>}
-        </span>
-        <OfferSteps offer={last} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+        {badge}
+        <OfferBadge state={last.state} />
+        <span>Devis {last.devis_number}</span>
+        <span className="wrap-anywhere">pour {last.recipient.name}</span>
+        {isOpenOffer(last.state) && <span>valable jusqu’au {formatDay(last.valid_until)}</span>}
       </span>
     );
   return (
@@ -63,15 +60,17 @@ const Head = ({ quote }: { quote: Quote }) => {
   );
 };
 
-/** The figures of the sale once the devis was sent, else those of the quote. */
+/** How far the sale has come and its figures once the devis was sent, else the figures of the quote. */
 const Figures = ({ quote }: { quote: Quote }) => {
   const { data, isLoading } = useOffers(quote);
   const last = data?.offers[0];
   if (isLoading) return <Skeleton className="h-28 w-full" />;
-  return last && !replacedStates.includes(last.state) ? (
-    <OfferFigures offer={last} quote={quote} />
-  ) : (
-    <KeyFigures quote={quote} />
+  if (!last || replacedStates.includes(last.state)) return <KeyFigures quote={quote} />;
+  return (
+    <>
+      <OfferSteps offer={last} />
+      <OfferFigures offer={last} quote={quote} />
+    </>
   );
 };
 
