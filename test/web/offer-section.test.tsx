@@ -236,12 +236,14 @@ describe('what can be done with an offer', () => {
     const person = open({ messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
     await screen.findByText('Et les photos ?');
     const { answer } = server;
+    const question = screen.getByRole('region', { name: 'Une question de votre client' });
+    const button = () => within(question).getByRole('button', { name: 'Répondre' });
     const sendAnswer = async (count: number) => {
       await person.clear(screen.getByLabelText('Votre réponse'));
       await person.type(screen.getByLabelText('Votre réponse'), 'Oui.');
-      await person.click(screen.getByRole('button', { name: 'Répondre' }));
+      await person.click(button());
       await waitFor(() => expect(server.keys).toHaveLength(count));
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Répondre' }).ariaBusy).not.toBe('true'));
+      await waitFor(() => expect(button().ariaBusy).not.toBe('true'));
     };
     server.answer = (request) => (request.method === 'POST' ? undefined : answer(request));
     await sendAnswer(1);
