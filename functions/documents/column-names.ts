@@ -8,6 +8,7 @@ export const columnNames: Record<string, string> = {
   address_key: 'Empreinte de l’adresse d’aujourd’hui',
   address_request: 'Demande de changement d’adresse',
   amends: 'Devis amendé',
+  asks: 'Attend une réponse',
   at: 'Le',
   attempt: 'Essais',
   attempted_at: 'Dernière tentative',
