@@ -4,6 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { ChipCheckbox } from '../../src/ui/chip-checkbox.tsx';
 import { ChoiceCard } from '../../src/ui/choice-card.tsx';
+import { FieldGroup, WideField } from '../../src/ui/field-group.tsx';
 import { NumberField } from '../../src/ui/number-field.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 import { RatingField } from '../../src/ui/rating-field.tsx';
@@ -86,6 +87,26 @@ const TextFields = () => (
       </State>
       <State label="en lecture seule">
         <TextField label="Email" readOnly defaultValue="camille@example.fr" hint="L’adresse de votre compte." />
+      </State>
+    </States>
+  </Specimen>
+);
+
+const FieldGroups = () => (
+  <Specimen
+    name="FieldGroup"
+    files={['ui/field-group.tsx']}
+    use="Des champs qui vont ensemble, côte à côte s’il y a la place&nbsp;; WideField prend toute la largeur."
+  >
+    <States wide>
+      <State label="trois champs">
+        <FieldGroup legend="Votre client">
+          <TextField label="Nom" defaultValue="Maison Verte" />
+          <SelectField label="Type de projet" options={types} />
+          <WideField>
+            <TextField label="Adresse" optional />
+          </WideField>
+        </FieldGroup>
       </State>
     </States>
   </Specimen>
@@ -244,6 +265,7 @@ const WholeForm = () => {
 export const Forms = () => (
   <>
     <TextFields />
+    <FieldGroups />
     <NumberFields />
     <PasswordFields />
     <TextAreas />
