@@ -4,7 +4,7 @@ import type { MailContent } from './mail.ts';
 import { boxed, button, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 /** Large digits, to be typed. */
-const digits = (code: string) => boxed(`<strong style="font-size:28px;mailOfBlocks-spacing:4px">${code}</strong>`);
+const digits = (code: string) => boxed(`<strong style="font-size:28px;letter-spacing:4px">${code}</strong>`);
 
 const looks = { text: paragraph, box: boxed, code: digits, small: smallPrint };
 /** One part of a mail, as plain text. A link is a line of the text, and a button in HTML. */

@@ -13,10 +13,16 @@ test.each(sampled(schemes, 1))(
     for (const [name, { html }] of Object.entries(mails)) {
       await page.setContent(html);
       expect([name, await violations(page)]).toEqual([name, []]);
-      const { overflow, ground } = await page.evaluate(() => ({
+      const { overflow, ground, unknown } = await page.evaluate(() => ({
         overflow: document.documentElement.scrollWidth - innerWidth,
         ground: getComputedStyle(document.body).backgroundColor,
+        unknown: [...document.querySelectorAll('[style]')]
+          .flatMap((element) => (element.getAttribute('style') ?? '').split(';'))
+          .filter(
+            (style) => style.trim() !== '' && !CSS.supports(style.split(':')[0] ?? '', style.split(':')[1] ?? ''),
+          ),
       }));
+      expect([name, unknown]).toEqual([name, []]);
       expect([name, overflow <= 0]).toEqual([name, true]);
       expect([name, ground]).toEqual([name, scheme === 'dark' ? 'rgb(20, 22, 27)' : 'rgb(246, 245, 241)']);
     }

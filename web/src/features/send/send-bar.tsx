@@ -93,7 +93,7 @@ export const SendBar = ({ quote, sending, busy, onRun, children }: Props) => {
             {rules ? <Missing rules={rules.missing} /> : 'Un champ est à corriger.'}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">
           {children}
           {!issued && (
             <Button
