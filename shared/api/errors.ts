@@ -340,7 +340,7 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
   offer_code_unmailed: {
     title: 'Code non envoyé',
     sentence:
-      'Cette adresse a rejeté nos mails : aucun code n’y est parti. Écrivez à votre prestataire, ou demandez-lui un lien sans mail, puis indiquez une autre adresse.',
+      'Cette adresse a rejeté nos mails\u00A0: aucun code n’y est parti. Écrivez à votre prestataire, ou demandez-lui un lien sans mail, puis indiquez une autre adresse.',
   },
   offer_no_question: {
     title: 'Aucune question',

@@ -74,7 +74,7 @@ const misreadBy = {
   DET_MAJ_SENT_START: ['API et échanges'],
   ETRE_VPPA_OU_ADJ: ['partie', 'vous en aviez été averti'],
   NORD_SUD: ['Atelier Nord'],
-  OU: [', ou ', 'Ou reconnectez-vous'],
+  OU: [', ou ', 'Ou reconnectez-vous', 'demande ou envoie un devis'],
   PEUTETRE: ['et peut être restaurée'],
   PLACE_ADJ: ['Une hypothèse fausse'],
   PRONSUJ_NONVERBE: ['il vous n’en reste aucun'],
@@ -85,11 +85,10 @@ const misreadBy = {
   VOUS_NOUS_NON_VERBE: ['Celui par lequel vous répondre'],
   VPPA_SUJET_INVERSE: ['dont est déduite la part'],
   // These are fragments of the sources, which a value or an element follows.
-  AGREEMENT_NUMERAL_PLURAL: ['estimation', 'signé.pdf', 'reçu'],
-  A_ACCENT: ['devis terminé a'],
+  AGREEMENT_NUMERAL_PLURAL: ['estimation', 'signé.pdf', 'reçu', 'envoyé à'],
+  A_ACCENT: ['devis terminé a', 'celui-ci en a'],
   A_A_ACCENT2: ['devis terminé a'],
   FR_SPELLING_RULE: ['Optionsfacultatif'],
-  SENTENCE_WHITESPACE: ['la fin de sa validité.'],
 };
 
 export const misread: Accepted[] = Object.entries(misreadBy).map(([rule, places]) => ({

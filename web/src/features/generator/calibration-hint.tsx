@@ -11,7 +11,7 @@ export const CalibrationHint = () => {
   return (
     <p className="text-muted">
       Ce devis ne compte ni votre stack ni vos spécialités. Un projet de votre spécialité est compté 10&nbsp;% plus
-      court, une technologie hors de votre stack le rallonge.{' '}
+      court, et plus long avec une technologie hors de votre stack.{' '}
       <TextLink to="/calibration">Compléter le calibrage</TextLink>
     </p>
   );

@@ -13,12 +13,15 @@ export const SentNotice = ({ quote }: { quote: Quote }) => {
   const offer = useOffers(quote).data?.offers.find(({ id }) => id === sent);
   if (!offer) return null;
   const { devis_number, recipient, link, valid_until } = offer;
-  const name = `Devis ${devis_number}`;
   return (
     <div className="mb-5 print:hidden">
       <Notice
         tone="success"
-        title={recipient.email ? `${name} envoyé à ${recipient.name}` : `Le lien du devis ${devis_number} est prêt`}
+        title={
+          recipient.email
+            ? `Devis ${devis_number} envoyé à ${recipient.name}`
+            : `Le lien du devis ${devis_number} est prêt`
+        }
         action={<CopyLink link={link} />}
       >
         {dueText(offer)}, valable jusqu’au {formatLongDay(valid_until)}.{' '}

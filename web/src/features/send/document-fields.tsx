@@ -123,7 +123,7 @@ export const TermsFields = ({ children, ...props }: FieldsProps & { children: Re
         {props.draft.kind !== 'consumer' && (
           <Line
             label="Pénalités de retard (% par an)"
-            hint="D’usage, le taux de la BCE plus dix points (C. com. L441&#8209;10)."
+            hint={'D’usage, le taux de la BCE plus dix points (C. com. L441\u201110).'}
             inputMode="decimal"
             className="tabular-nums"
             {...wired(props, 'late_rate')}
