@@ -8,7 +8,7 @@ type MonthDay = number;
 /**
  * A date that a text states, from `start` to `end`: any day from `first` to `last`, which may be in the year after;
  * `due` is the usual one. `limit`: the day that « avant » stays before; none where it means the usual day itself (« avant
- * Noël », « avant fin mai »). `moves`: the day itself, where it is another one each year. `year` only where the text
+ * Noël », « avant fin mai »). `moves` computes the day of a feast that changes each year. `year` only where the text
  * states it.
  */
 export type StatedDate = { start: number; end: number; year?: number } & Days;

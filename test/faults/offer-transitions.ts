@@ -126,7 +126,7 @@ const accepted = async (stage: Stage) => {
   await withCode(stage);
   await acceptBy(stage.key, stage.code());
 };
-/** Accepts by the newest mailed code that holds: one whose mail left, although its request failed, counts for nothing. */
+/** Accepts by the newest mailed code that is valid. A code whose request failed is not, although its mail has left. */
 const acceptByMail = async ({ key, codes }: Stage) => {
   let refused: unknown = new Error('No mail with a code has left');
   for (const code of codes().reverse())

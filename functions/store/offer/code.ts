@@ -43,7 +43,7 @@ export const keepCode = (key: OfferKey, code: Code, now: Date): Promise<OfferRow
     return [...others, code];
   });
 
-/** Puts a code whose mail has left in the place of those that were mailed before. One that is gone replaces none. */
+/** Removes the codes that were mailed before this one, whose mail has left. A code that was removed meanwhile changes nothing. */
 export const codeMailed = (key: OfferKey, { digest }: Code): Promise<OfferRow> =>
   changeCodes(key, ({ codes }) => {
     const mailed = codes.find((code) => code.digest === digest);

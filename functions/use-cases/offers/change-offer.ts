@@ -22,7 +22,7 @@ const eventOf: Record<Action, OfferEvent> = {
   reminders: 'reminders_changed',
 };
 
-/** Adds a message. `asks`: it waits for an answer. Throws `offer_full` where there are too many. */
+/** Adds a message. `asks`: the provider has to answer it. Throws `offer_full` where the offer has too many messages. */
 export const messageIn = ({ messages }: OfferRow, text: string, asks: boolean): Recorded => {
   if (messages >= offerLimits.messages) throw new AppError('offer_full');
   return { data: { text }, set: { messages: messages + 1, asks } };

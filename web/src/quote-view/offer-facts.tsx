@@ -41,13 +41,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What the recipient pays by the options that are chosen now. */
-export const dueText = ({ due_cents, vat }: Offer) => {
-  if (vat === 'exempt') return formatCents(due_cents);
-  return `${formatCents(due_cents)}\u00A0${vat === null ? 'HT' : 'TTC'}`;
+/** What follows an amount of an offer: whether it holds the VAT, or nothing where there is none. */
+export const taxOf = ({ vat }: Offer) => {
+  if (vat === 'exempt') return '';
+  return vat === null ? '\u00A0HT' : '\u00A0TTC';
 };
 
-const chosenNames = ({ choosable, chosen }: Offer) =>
+/** What the recipient pays by the options that are chosen now. */
+export const dueText = (offer: Offer) => `${formatCents(offer.due_cents)}${taxOf(offer)}`;
+
+/** The names of the options that the recipient has chosen. */
+export const chosenNames = ({ choosable, chosen }: Offer) =>
   choosable.filter(({ index }) => chosen.includes(index)).map(({ name }) => name);
 
 const Chosen = ({ offer }: { offer: Offer }) => {

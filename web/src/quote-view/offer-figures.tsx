@@ -5,6 +5,7 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { count, formatCents, formatDay, formatParisDay } from '../../../shared/text/format.ts';
 import { endText } from './calendar-days.ts';
 import { Figure, FigureBand } from './key-figures.tsx';
+import { chosenNames, taxOf } from './offer-facts.tsx';
 
 /** The sums before tax and of the deposit, beside the total that is due. */
 const besideTotal = (offer: Offer) => {
@@ -15,13 +16,9 @@ const besideTotal = (offer: Offer) => {
   ].join(' · ');
 };
 
-const taxOf = ({ vat }: Offer) => {
-  if (vat === 'exempt') return '';
-  return vat === null ? '\u00A0HT' : '\u00A0TTC';
-};
-
-const Options = ({ offer: { choosable, chosen, accepted } }: { offer: Offer }) => {
-  const names = choosable.filter(({ index }) => chosen.includes(index)).map(({ name }) => name);
+const Options = ({ offer }: { offer: Offer }) => {
+  const { choosable, accepted } = offer;
+  const names = chosenNames(offer);
   if (choosable.length === 0) return null;
   return (
     <Figure

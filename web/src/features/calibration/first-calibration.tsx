@@ -3,14 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { genericCalibration } from '../../../../shared/account/generic-calibration.ts';
-import { hourlyRateOf, hoursPerDay } from '../../../../shared/estimate/money.ts';
-import { formatEuros } from '../../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CalibrationValues, countable } from './calibration-values.ts';
-import { NumberInput } from './number-cards.tsx';
+import { ExperienceInput, RateInput } from './number-cards.tsx';
 import { type CalibrationFormState, useCalibrationForm } from './use-calibration-form.ts';
 import { wholeAddress } from './use-is-first.ts';
 import { genericProfile, useSaveCalibration } from './use-save-calibration.ts';
@@ -29,7 +27,7 @@ const Preview = ({ control }: CalibrationFormState) => {
   );
 };
 
-/** The first calibration: the two answers that change a devis most, at once. */
+/** Asks a new provider for the rate and the experience only: they change a devis most. */
 export const FirstCalibration = ({ user, saved }: { user: string; saved: Calibration }) => {
   const { state } = useLocation();
   const { form, forget } = useCalibrationForm(user, saved, ['daily_rate', 'experience_years']);
@@ -37,20 +35,8 @@ export const FirstCalibration = ({ user, saved }: { user: string; saved: Calibra
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberInput
-          form={form}
-          name="daily_rate"
-          label="TJM moyen (€)"
-          hint={`Pour ${hoursPerDay}\u00A0heures. Sans lui, l’heure est comptée ${formatEuros(hourlyRateOf(null))}.`}
-          optional
-          placeholder="500"
-        />
-        <NumberInput
-          form={form}
-          name="experience_years"
-          label="Années d'expérience"
-          hint="Le rythme de référence est celui de 3 à 5&nbsp;ans."
-        />
+        <RateInput form={form} />
+        <ExperienceInput form={form} />
       </div>
       <Preview {...form} />
       <div className="flex flex-wrap items-center gap-3">

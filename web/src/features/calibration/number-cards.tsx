@@ -16,13 +16,33 @@ type InputProps = Props & {
 };
 
 /** An input without a number shows its fallback on blur. */
-export const NumberInput = ({ form, name, ...props }: InputProps) => (
+const NumberInput = ({ form, name, ...props }: InputProps) => (
   <FormNumberField
     form={form}
     name={name}
     fallback={fallbacks[name]}
     error={form.formState.errors[name]?.message}
     {...props}
+  />
+);
+
+export const ExperienceInput = ({ form }: Props) => (
+  <NumberInput
+    form={form}
+    name="experience_years"
+    label="Années d'expérience"
+    hint="Le rythme de référence est celui de 3 à 5&nbsp;ans."
+  />
+);
+
+export const RateInput = ({ form }: Props) => (
+  <NumberInput
+    form={form}
+    name="daily_rate"
+    label="TJM moyen (€)"
+    hint={`Pour ${hoursPerDay}\u00A0heures. Sans lui, l’heure est comptée ${formatEuros(hourlyRateOf(null))}.`}
+    optional
+    placeholder="500"
   />
 );
 
@@ -35,12 +55,7 @@ export const GeneralCard = ({ form }: Props) => (
         label="Taille de l'équipe"
         hint="Personnes, vous compris. Change les dates, pas les heures."
       />
-      <NumberInput
-        form={form}
-        name="experience_years"
-        label="Années d'expérience"
-        hint="Le rythme de référence est celui de 3 à 5&nbsp;ans."
-      />
+      <ExperienceInput form={form} />
     </div>
   </Card>
 );
@@ -48,14 +63,7 @@ export const GeneralCard = ({ form }: Props) => (
 export const PricingCard = ({ form }: Props) => (
   <Card title="Tarification">
     <div className="grid gap-5 sm:grid-cols-3">
-      <NumberInput
-        form={form}
-        name="daily_rate"
-        label="TJM moyen (€)"
-        hint={`Pour ${hoursPerDay}\u00A0heures. Sans lui, l’heure est comptée ${formatEuros(hourlyRateOf(null))}.`}
-        optional
-        placeholder="500"
-      />
+      <RateInput form={form} />
       <NumberInput
         form={form}
         name="overhead_percentage"

@@ -48,7 +48,7 @@ const DevisDraft = z.extend(DocumentDraft, {
   by_link: Tick,
   subject: Text,
   message: Text,
-  /** Names of the options that the recipient may not add: their positions may change with the next correction. */
+  /** The options that the recipient may not add. Names, because a correction may change their positions. */
   withheld: z._default(z.array(z.string()), []),
   reminders: z._default(z.boolean(), true),
   /** The legal details that the profile lacks, by their field. */
@@ -185,8 +185,13 @@ const startOf = (user: string, quote: Quote, profile: Profile): DevisDraft => {
   const kept = DevisDraft.safeParse(readDraft(user, devisDraftName(quote.id))).data;
   const nonce = kept?.nonce || crypto.randomUUID();
   if (kept) {
-    const { subject, message } = { subject: kept.subject || words.subject, message: kept.message || words.message };
-    const typed = { ...kept, subject, message, nonce, start_date: still(kept.start_date) };
+    const typed = {
+      ...kept,
+      nonce,
+      subject: kept.subject || words.subject,
+      message: kept.message || words.message,
+      start_date: still(kept.start_date),
+    };
     return quote.issued ? typed : withTerms(typed, profile);
   }
   const { last_choices } = quote;

@@ -11,7 +11,7 @@ const mentions = Object.keys(legalLabels) as Mention[];
 /** With the country, on which a hint depends. */
 const shown = [...mentions, 'country'] as const;
 
-/** What is typed of the provider's legal details: those that hold, over those of the profile, and what is wrong. */
+/** Returns the profile with the valid legal details that are typed, and an error for each invalid one. */
 export const typedMentions = ({ mentions: typed }: DevisDraft, profile: Profile) => {
   const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '');
   const { data = {}, error } = LegalDetailsPart.safeParse(Object.fromEntries(filled));

@@ -79,8 +79,8 @@ const useReread = ({ quote: { id } }: Context) => {
 };
 
 /**
- * Issues the devis where it is not issued as it is typed, sends it where that was pressed, and goes to where the quote
- * tells what becomes of it. After a failure the page stays, with the steps that are left.
+ * Issues the devis unless it is issued as it is typed, sends it where that was pressed, and opens the page of the quote.
+ * After a failure this page stays open: the next press repeats only the steps that have not succeeded.
  */
 export const useIssueAndSend = (context: Context, sending: Sending) => {
   const { user, quote } = context;
