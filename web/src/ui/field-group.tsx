@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields that belong together, side by side where there is room. */
+/** Fields that belong together, in two columns where the width allows. */
 export const FieldGroup = ({ legend, children }: { legend: ReactNode; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-3 font-serif text-lg">{legend}</legend>
