@@ -227,7 +227,7 @@ test('V1 V5 V9 V11 V13 a provider tells the client and the terms of a devis, is 
   expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('quote_version');
   await page.getByText(`À l’émission\u00A0: devis ${number} v2`).waitFor();
   await issue.click();
-  await page.getByText(`Devis ${number} v2, émis le`).waitFor();
+  await page.locator('#document').getByText(`Devis ${number} v2, émis le`).waitFor();
   const second = await textFrom(context, () => print.click());
   expect(second).toContain('Maison Verte');
   expect(second).toContain(`${number} v2`);

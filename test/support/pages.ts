@@ -17,6 +17,8 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; source
 type Watched = { shifts: Shift[] };
 
 const watchShifts = () => {
+  // A sandboxed frame runs no scripts: an observer in it would write an error in the console at a shift.
+  if (window.top !== window) return;
   const watched = Object.assign(window as unknown as Watched, { shifts: [] });
   new PerformanceObserver((list) => watched.shifts.push(...(list.getEntries() as never[]))).observe({
     type: 'layout-shift',
