@@ -87,8 +87,9 @@ export const pricesOf = (quote: Quote, choices: DevisChoices): Prices => {
   const total = (quote.discount?.before ?? quote.total_price) * 100;
   const phases = phasesOf(quote, choices);
   const exact = phases.flatMap(({ lines }) => lines.map(({ hours }) => centsOf(hours, rate)));
-  const amounts = choices.rounding === 'spread' ? withRounding(exact, total - sum(exact)) : exact;
+  const amounts = choices.rounding === 'shown' ? exact : withRounding(exact, total - sum(exact));
   const rounding = total - sum(amounts);
+  const hasShares = amounts.some((cents, index) => cents !== exact[index]);
   const priced = phases.map(({ name, description, lines }) => {
     const cents = amounts.splice(0, lines.length);
     return {
@@ -107,7 +108,10 @@ export const pricesOf = (quote: Quote, choices: DevisChoices): Prices => {
   return {
     phases: priced,
     rounding: rounding === 0 ? null : formatCents(rounding),
-    linesNote: choices.sources && quote.features.some(isAssumed) ? sentences.assumed : '',
+    linesNote: [
+      ...(choices.sources && quote.features.some(isAssumed) ? [sentences.assumed] : []),
+      ...(hasShares ? [sentences.roundingSpread] : []),
+    ].join(' '),
   };
 };
 

@@ -95,6 +95,7 @@ export const titles = {
 export const sentences = {
   hint: 'Version imprimable\u00A0: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.',
   assumed: '*\u00A0Prévu pour un projet de ce type.',
+  roundingSpread: 'Le prix d’une ligne est ses heures au prix unitaire, avec sa part de l’arrondi du total.',
   optionsApart: 'Chiffrées à part\u00A0: elles ne sont pas dans le total.',
   optionsChosen: 'Les options marquées « Oui » ont été choisies : elles sont dans le total.',
   noneChosen: 'Aucune option n’a été choisie.',

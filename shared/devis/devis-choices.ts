@@ -35,7 +35,6 @@ export type VatChoice = (typeof vatChoices)[number];
 
 /** Answers in one devis: more than a quote has questions and assumptions. */
 const mostPrecisions = 200;
-/** Absent: shown. */
 const ownLines = ['shown', 'spread'] as const;
 
 const on = z.optional(z.boolean());
@@ -48,6 +47,8 @@ const term = z.optional(termText().check(z.minLength(1, 'Indiquez un texte')));
 export const DevisChoices = z.strictObject({
   /** The provider has checked the devis by hand. */
   verified: on,
+  /** Hours and rate of each line on the recipient's page. The file always has them. */
+  hours: on,
   /** Optional parts of the devis. */
   range: on,
   risks: on,
@@ -59,8 +60,9 @@ export const DevisChoices = z.strictObject({
   precisions: z.optional(
     z.array(z.int().check(z.minimum(0), z.maximum(mostPrecisions))).check(z.maxLength(mostPrecisions)),
   ),
-  /** Whether the cost of risks, and the rounding, is a line of its own or spread over the lines. */
+  /** Whether the cost of risks is a line of its own (absent: it is), or spread over the lines. */
   risk_line: z.optional(z.enum(ownLines)),
+  /** The same for the rounding. Absent: spread. */
   rounding: z.optional(z.enum(ownLines)),
   client: z.optional(DevisClient),
   /** Absent: that of the profile. */

@@ -58,20 +58,20 @@ test('V8 the printed lines make the total before tax to the cent, and each phase
         expect(cents(hours)).toBe(sum(lines.map((line) => cents(line.hours))));
       }
       expect(sum(phases.map(({ hours }) => cents(hours)))).toBe(quote.estimated_hours * 100);
-      if (chosen.rounding === 'spread' && sum(printed) > 0) expect(rounding).toBe(null);
+      if (chosen.rounding !== 'shown' && sum(printed) > 0) expect(rounding).toBe(null);
     }),
     { numRuns: examples(300) },
   );
 });
 
-test('the risks and the rounding of a devis are lines of their own unless their provider spreads them', () => {
+test('the risks of a devis have their own line unless their provider spreads them, its rounding only where they choose it', () => {
   const namesOf = (chosen: DevisChoices) => {
     const { phases, rounding } = devisView(risky, registered, chosen);
     return { risk: phases.some(({ name }) => name === riskLine), rounding: rounding !== null };
   };
-  expect(namesOf({})).toEqual({ risk: true, rounding: true });
+  expect(namesOf({})).toEqual({ risk: true, rounding: false });
   expect(namesOf({ risk_line: 'spread' })).toMatchObject({ risk: false });
-  expect(namesOf({ rounding: 'spread' })).toEqual({ risk: true, rounding: false });
+  expect(namesOf({ rounding: 'shown' })).toEqual({ risk: true, rounding: true });
   expect(textOf(risky, registered)).not.toMatch(/Risques|probabilité/);
 });
 

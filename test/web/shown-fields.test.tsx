@@ -15,7 +15,15 @@ const nothing: DevisDraft = {
   ...{ kind: '', name: '', address: '', siren: '', email: '', vat: '', deposit: '', payment_terms: '' },
   ...{ payment_means: '', late_rate: '', validity_days: '', start_date: '', in_person: false, verified: false },
   ...{ range: false, risks: false, questions: false, sources: false, budget: false, precisions: [] },
-  ...{ spread_risks: false, spread_rounding: false, by_link: false, subject: '', message: '', withheld: [] },
+  ...{
+    spread_risks: false,
+    spread_rounding: true,
+    hours: false,
+    by_link: false,
+    subject: '',
+    message: '',
+    withheld: [],
+  },
   ...{ reminders: true, mentions: {}, nonce: '' },
 };
 const first = { question: 'Combien de références\u00A0?', text: 'Deux cents.' };
@@ -36,14 +44,14 @@ const Fields = ({ quote }: { quote: Quote }) => {
 const chosen = (quote: Quote): DevisChoices | undefined => choicesIn(typed, quote).choices;
 const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-test('no field of a devis is ticked beforehand, and the ticked ones are those that it shows', () => {
+test('a devis spreads its rounding and shows no optional part until its provider ticks it', () => {
   show(<Fields quote={answered} />);
-  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  expect(screen.getByRole('checkbox', { checked: true, name: /Répartir l’arrondi/ })).toBeTruthy();
   expect(chosen(answered)).toEqual({});
   for (const name of ['Son budget, comparé au total', /Répartir l’arrondi/, 'Les photos existent.']) tick(name);
-  expect(chosen(answered)).toEqual({ budget: true, rounding: 'spread', precisions: [1] });
+  expect(chosen(answered)).toEqual({ budget: true, rounding: 'shown', precisions: [1] });
   tick('Les photos existent.');
-  expect(chosen(answered)).toEqual({ budget: true, rounding: 'spread' });
+  expect(chosen(answered)).toEqual({ budget: true, rounding: 'shown' });
 });
 
 test('an answer that is ticked for a devis stays the one that is printed where another one is given before it', () => {

@@ -30,6 +30,7 @@ const DocumentDraft = z.object({
   start_date: Text,
   in_person: Tick,
   verified: Tick,
+  hours: Tick,
   range: Tick,
   risks: Tick,
   questions: Tick,
@@ -63,7 +64,7 @@ export type Typed = { [Name in keyof DevisDraft]: DevisDraft[Name] extends strin
 export const precisionsOf = ({ stated = [] }: Pick<Quote, 'stated'>): string[] =>
   stated.map(({ question, text }) => (question ? `${question} ${text}` : text));
 
-const shownParts = ['verified', 'range', 'risks', 'questions', 'sources', 'budget'] as const;
+const shownParts = ['verified', 'hours', 'range', 'risks', 'questions', 'sources', 'budget'] as const;
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** The fields of a client that is known. */
@@ -91,7 +92,7 @@ const draftOf = (choices: DevisChoices, answers: readonly string[] = []): Docume
     in_person: distance === false,
     precisions: answers.filter((_, position) => choices.precisions?.includes(position)),
     spread_risks: choices.risk_line === 'spread',
-    spread_rounding: choices.rounding === 'spread',
+    spread_rounding: choices.rounding !== 'shown',
     ...Object.fromEntries(shownParts.map((part) => [part, choices[part] === true])),
   });
 };
@@ -121,7 +122,7 @@ const bodyOf = (draft: DocumentDraft, answers: readonly string[]) => {
     distance: kind === 'consumer' && in_person ? false : undefined,
     precisions: precisions.length > 0 ? precisions : undefined,
     risk_line: draft.spread_risks ? 'spread' : undefined,
-    rounding: draft.spread_rounding ? 'spread' : undefined,
+    rounding: draft.spread_rounding ? undefined : 'shown',
     ...Object.fromEntries(shownParts.map((part) => [part, draft[part] || undefined])),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -8,6 +8,7 @@ type Ticks = { [Name in keyof DevisDraft]: DevisDraft[Name] extends boolean ? Na
 type Part = { name: Ticks; label: string; hint?: string };
 
 const parts: Part[] = [
+  { name: 'hours', label: 'Les heures de chaque ligne, sur la page de votre client' },
   { name: 'range', label: 'La fourchette de prix' },
   { name: 'risks', label: 'Les risques' },
   { name: 'questions', label: 'Les questions à préciser' },
@@ -67,7 +68,7 @@ const Precisions = ({ draft, onChange, quote }: Props) => {
   );
 };
 
-/** The provider chooses what the devis shows and confirms that it was checked. No box is ticked at first. */
+/** The provider chooses what the devis shows and confirms that it was checked. At first only the rounding is spread. */
 export const ShownFields = ({ quote, ...fields }: Props) => (
   <div className="grid gap-4">
     <fieldset className="min-w-0">
