@@ -44,9 +44,9 @@ const createAccessLog = (scope: Construct, settings: Settings) =>
     lifecycleRules: [{ expiration: Duration.days(settings.logRetention) }],
   });
 
-/** The two built pages that together have every inline script and style. Throws where nothing was built. */
+/** The built pages that together have every inline script and style. Throws where nothing was built. */
 const readPages = (pages: string) =>
-  ['index.html', 'app.html'].map((name) => {
+  ['index.html', 'app.html', ...unlistedPaths.map((at) => `${at.slice(1)}/index.html`)].map((name) => {
     const page = path.join(pages, name);
     if (!existsSync(page)) throw new Error(`No pages in ${pages}: has \`npm run build\` been run?`);
     return readFileSync(page, 'utf8');

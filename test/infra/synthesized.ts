@@ -44,8 +44,8 @@ const writeAssets = (folder: string, { leaveOut, functions = functionList }: Opt
     mkdirSync(path.join(assets.functions, name), { recursive: true });
     writeFileSync(path.join(assets.functions, name, 'index.mjs'), `export const handler = () => '${name}';`);
   }
-  mkdirSync(assets.pages);
-  for (const [index, name] of ['index.html', 'app.html'].entries())
+  mkdirSync(path.join(assets.pages, 'devis'), { recursive: true });
+  for (const [index, name] of ['index.html', 'app.html', 'devis/index.html'].entries())
     if (leaveOut !== 'pages') writeFileSync(path.join(assets.pages, name), page(inline.styles[index]));
   return assets;
 };

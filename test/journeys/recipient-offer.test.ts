@@ -4,7 +4,7 @@ import { acceptWords } from '../../shared/offer/agreements.ts';
 import { offerTotals } from '../../shared/offer/offer-totals.ts';
 import { formatCents } from '../../shared/text/format.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, overflow, pageReady, violations } from '../support/pages.ts';
+import { openVisitor, overflow, pageReady, shifts, violations } from '../support/pages.ts';
 import { codeFor, createPerson } from '../support/person.ts';
 import { recipients, sentWithOption } from '../support/sent-offer.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -29,7 +29,7 @@ const open = async (link: string, viewport: 'phone' | 'desktop') => {
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);
   await pageReady(page);
-  await page.getByRole('heading', { level: 1, name: /^Devis D-/ }).waitFor();
+  await page.locator('#root article').waitFor();
   return { ...visitor, scripts, asked };
 };
 
@@ -105,6 +105,29 @@ test('O3 W1 a consumer with a phone orders by a link, at an address that they te
   await page.getByText('Rétractation enregistrée').waitFor();
   expect((await standing())?.state).toBe('renounced');
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('O3 a devis is read before the code of its page is there; nothing moves, closes or is asked for again when it comes', async () => {
+  const { offer } = await send('business');
+  const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone', touch: true });
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
+  const code = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(offer.link, { waitUntil: 'commit' });
+  const early = page.locator('#early-view article');
+  await early.locator('summary').first().tap();
+  const drawn = await early.innerHTML();
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  code.resolve();
+  await page.locator('#root article').waitFor();
+  expect(await page.locator('article').count()).toBe(1);
+  expect(await page.locator('article').innerHTML()).toContain(drawn);
+  expect([await shifts(page), asked, complaints]).toEqual([[], ['/api/offer'], []]);
   await close();
 });
 

@@ -22,7 +22,7 @@ test('a prerendered page holds its first script and its style, and asks for its 
 });
 
 test('a prerendered page that is empty without its code asks for all of it at once', () => {
-  expect(page({ code: ['a-1.js'] })).toContain('<link rel="modulepreload" href="/assets/a-1.js"/>');
+  expect(page({ code: ['a-1.js'] })).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a-1.js"/>');
   expect(page()).not.toContain('modulepreload');
 });
 

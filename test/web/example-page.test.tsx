@@ -6,7 +6,7 @@ import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();
 
-const received = () => screen.findByRole('heading', { level: 2, name: 'Devis D-2025-0001' });
+const received = () => screen.findByRole('heading', { level: 2, name: 'Boutique de thés en ligne' });
 const due = () => screen.getAllByText('Total TTC').map((label) => label.nextElementSibling?.textContent);
 
 test('the example shows what a client sees: an option that is ticked counts in the totals, and nothing is sent', async () => {

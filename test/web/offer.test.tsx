@@ -28,7 +28,7 @@ const open = async (part: Partial<ReceivedOffer> = {}, after: Record<string, Par
     return { json: offer };
   };
   const person = show(<OfferPage />, `/devis#${token}`);
-  await screen.findByRole('heading', { level: 1, name: 'Devis D-2026-0042-1' });
+  await screen.findByRole('heading', { level: 1, name: 'Boutique de thés' });
   return person;
 };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -68,7 +68,7 @@ test('an offer that cannot be read now can be asked for again', async () => {
   await screen.findByRole('heading', { name: 'Service indisponible' });
   server.answer = () => ({ json: receivedOffer });
   await person.click(button('Réessayer'));
-  expect(await screen.findByRole('heading', { name: 'Devis D-2026-0042-1' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Boutique de thés' })).toBeTruthy();
 });
 
 test('an offer counts as seen at the first interaction, and never by being loaded', async () => {

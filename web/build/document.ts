@@ -79,7 +79,8 @@ const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 const withCodeLater = (shell: string) =>
   shell.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"');
 
-const fetchedAhead = (chunk: string) => `<link rel="modulepreload" href="/assets/${chunk}"/>`;
+/** Low: what the first script asks for comes before the code. */
+const fetchedAhead = (chunk: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${chunk}"/>`;
 
 /** A rendered page in the built shell. Throws where the content policy would refuse a part of it. */
 export const documentOf = (built: string, { path, html, data, style, script, code = [] }: Rendered): string => {
@@ -87,9 +88,9 @@ export const documentOf = (built: string, { path, html, data, style, script, cod
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
-  return styled(scripted(withCodeLater(built), script), style)
+  return intoHead(styled(scripted(withCodeLater(built), script), style), code.map(fetchedAhead).join(''))
     .replace(/<title>.*?<\/title>/, () =>
-      [head, drawnWithContent, ...code.map(fetchedAhead), ...socialTags(head, originPlaceholder + path)].join(''),
+      [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
     )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}`);
 };

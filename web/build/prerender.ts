@@ -8,7 +8,8 @@ import { openapiPath } from '../../shared/api/routes.ts';
 import { chunksOf } from './chunks.ts';
 import { documentOf, firstScreenOf, scripted, sitemapOf, styled } from './document.ts';
 import { firstSheetOf } from './first-sheet.ts';
-import { listedPaths, originPlaceholder, pages, prerenderedPaths } from './pages.ts';
+import { listedPaths, originPlaceholder, pages, prerenderedPaths, unlistedPaths } from './pages.ts';
+import { browsers } from './vite.config.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
 const site = path.resolve(import.meta.dirname, '../../dist/web');
@@ -50,6 +51,28 @@ const buildRenderer = async (): Promise<Renderer> => {
   return import(pathToFileURL(path.join(server, file)).href);
 };
 
+/** The script that draws the first view of a devis before React is there. An import of React fails the build. */
+const earlyOffer = async (): Promise<string> => {
+  const domJsx = path.join(import.meta.dirname, 'dom-jsx.ts');
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: [{ find: /^react(?:\/jsx-runtime)?$/, replacement: domJsx }] },
+    build: {
+      write: false,
+      target: browsers,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, '../src/features/offer/early-offer.tsx'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [chunk] = 'output' in built ? built.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('early-offer.tsx was not built');
+  return chunk.code.trim();
+};
+
 /** The one sheet of the site. */
 const wholeSheet = () => {
   const assets = path.join(site, 'assets');
@@ -82,11 +105,13 @@ const writePages = async ({ renderPage, structuredData }: Renderer) => {
   const built = read(site, 'index.html');
   const script = await inlineScript('before-paint.js', 'early-presses.js');
   const sheet = wholeSheet();
+  const early = await earlyOffer();
   for (const at of [...prerenderedPaths, '/404']) {
     const html = await renderPage(at);
     const above = firstScreenOf(html);
     const style = above === undefined ? sheet : await firstSheetOf(above, server);
-    const page = { path: at, html, data: structuredData(at), style, script, code: awaitedCode(at) };
+    const first = unlistedPaths.includes(at) ? script + early : script;
+    const page = { path: at, html, data: structuredData(at), style, script: first, code: awaitedCode(at) };
     write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(built, page));
   }
   write('app.html', styled(scripted(built, await inlineScript('before-paint.js')), sheet));

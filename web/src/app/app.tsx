@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { missingSetup, setupPages } from '../../../shared/account/missing-setup.ts';
 import { SessionProvider, useSession } from '../lib/session/session.tsx';
@@ -12,7 +20,6 @@ import { Header } from './header.tsx';
 import { useLinkIntent } from './link-intent.ts';
 import { PageAt, routeAt } from './routes.tsx';
 import { SetupReminder } from './setup-reminder.tsx';
-import { UnlistedFrame } from './unlisted-frame.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /** The toaster's code loads with the first toast. Where that fails, the next toast loads it again. */
@@ -81,11 +88,11 @@ const SiteFrame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The whole site. The router around it gives the address. */
+/** The whole site. The router around it gives the address. Nothing stands around a page that somebody was sent. */
 export const App = () => {
   const { pathname } = useLocation();
   usePageChange();
-  const Frame = routeAt(pathname)?.kind === 'unlisted' ? UnlistedFrame : SiteFrame;
+  const Frame = routeAt(pathname)?.kind === 'unlisted' ? Fragment : SiteFrame;
   return (
     <>
       <Frame>

@@ -1,6 +1,7 @@
 import { AppError, type ErrorBody, type ErrorCode, errors } from '../../../shared/api/errors.ts';
 import type { Input, Output, Route } from '../../../shared/api/route.ts';
 import { routes } from '../../../shared/api/routes.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 
 type Table = typeof routes;
 /** A route that asks for nothing is called without an argument; where all is optional, the argument is too. */
@@ -92,7 +93,7 @@ const failureOf = (status: number, text: string): AppError => {
 /** The answer's status and content. Throws `unavailable` where none came, or only its beginning. */
 const exchange = async (url: string, request: RequestInit) => {
   try {
-    const response = await fetch(url, request);
+    const response = await (takeEarlyAnswer(url, request) ?? fetch(url, request));
     return { ok: response.ok, status: response.status, content: await response.blob() };
   } catch (cause) {
     throw new AppError('unavailable', { cause });

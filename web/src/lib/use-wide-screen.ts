@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
-
-/** Two columns fit from this width on: Tailwind's `lg`. */
-const query = '(min-width: 64rem)';
+import { wideScreen } from './wide-screen.ts';
 
 const subscribe = (onChange: () => void) => {
-  const list = matchMedia(query);
+  const list = wideScreen();
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 };
 
 /** Whether the window has room for two columns. For pages that are drawn in the browser alone. */
-export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => wideScreen().matches);

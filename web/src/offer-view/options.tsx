@@ -53,7 +53,7 @@ const Apart = ({ options }: { options: ReceivedOffer['document']['options'] }) =
   </div>
 );
 
-/** The options of the devis, those to tick first, and what is due with these. */
+/** The options of the devis, those to tick first, and what is due with the ticked ones. */
 export const Options = ({ offer, choice }: OptionsProps) => {
   const apart = offer.document.options.filter((_, at) => !offer.choosable.some(({ index }) => index === at));
   if (apart.length === 0 && offer.choosable.length === 0) return null;
@@ -63,8 +63,8 @@ export const Options = ({ offer, choice }: OptionsProps) => {
         {offer.choosable.length > 0 && (
           <div className="grid gap-4">
             <Choosable offer={offer} choice={choice} />
-            <div aria-live="polite" className="rounded-card bg-sunken px-4 py-3">
-              <Amounts offer={offer} totals={choice.totals} />
+            <div aria-live="polite" className="rounded-card bg-sunken px-4 py-3 empty:hidden lg:hidden print:block">
+              {choice.totals.options_cents > 0 && <Amounts offer={offer} totals={choice.totals} />}
             </div>
           </div>
         )}

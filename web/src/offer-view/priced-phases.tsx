@@ -1,59 +1,61 @@
 import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { AmountRow } from './amounts.tsx';
-import { TitledSection } from './titled-section.tsx';
+import { Fold, TitledSection } from './titled-section.tsx';
 
 type Document = ReceivedOffer['document'];
 type Phase = Document['phases'][number];
 
 const Line = ({ name, description, hours, unit, price }: Phase['lines'][number]) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t py-3">
-    <p>{name}</p>
-    <p className="text-right whitespace-nowrap tabular-nums">{price}</p>
-    {description && <p className="col-span-2 max-w-prose text-muted text-note">{description}</p>}
+  <li className="flex flex-wrap items-baseline gap-x-6 py-1">
+    <p className="min-w-0 grow basis-0">{name}</p>
     {hours && (
-      <p className="col-span-2 text-muted text-note tabular-nums">
+      <p className="whitespace-nowrap text-muted text-note tabular-nums">
         {hours}&nbsp;h × {unit}
       </p>
     )}
+    <p className="min-w-24 text-right whitespace-nowrap tabular-nums">{price}</p>
+    {description && <p className="w-full max-w-prose text-muted text-note">{description}</p>}
   </li>
 );
 
-const PhaseLines = ({ name, description, hours, price, lines }: Phase) => (
-  <section>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <h3 className="font-medium">{name}</h3>
-      <p className="font-medium whitespace-nowrap tabular-nums">{[hours, price].filter(Boolean).join(' · ')}</p>
-    </div>
-    {description && <p className="mt-1 max-w-prose text-muted text-note">{description}</p>}
-    <ul className="mt-2">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves
-        <Line key={index} {...line} />
-      ))}
-    </ul>
-  </section>
-);
+type PhasesProps = {
+  document: Document;
+  /** Whether options may be added to these totals. */
+  optional: boolean;
+  /** Whether the phases are open at first. */
+  wide: boolean;
+};
 
-/** What is done and for how much, phase by phase. `optional`: options may be added to these totals. */
-export const PricedPhases = ({ document, optional }: { document: Document; optional: boolean }) => (
+/** What is done and for how much: phases that open into their lines. */
+export const PricedPhases = ({ document, optional, wide }: PhasesProps) => (
   <TitledSection title="Prestations">
-    <div className="grid gap-8">
-      {document.phases.map((phase, index) => (
+    <div className="-mt-2 border-b">
+      {document.phases.map(({ name, description, hours, price, lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two phases may have one name, and none moves
-        <PhaseLines key={index} {...phase} />
-      ))}
-      <dl className="border-t border-line-strong pt-3">
-        {document.rounding && <AmountRow label="Arrondi" amount={document.rounding} />}
-        {document.totals.map((total) => (
-          <AmountRow key={total.label} {...total} />
-        ))}
-      </dl>
-      {optional && <p className="-mt-6 text-right text-muted text-note">Sans les options à choisir.</p>}
-      {document.notes.map((note) => (
-        <p key={note} className="text-muted text-note">
-          {note}
-        </p>
+        <Fold key={index} title={name} hint={[hours, price].filter(Boolean).join(' · ')} open={wide}>
+          {description && <p className="max-w-prose pb-1 text-muted text-note">{description}</p>}
+          <ul>
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves
+              <Line key={at} {...line} />
+            ))}
+          </ul>
+        </Fold>
       ))}
     </div>
+    <dl className="mt-3">
+      {document.rounding && <AmountRow label="Arrondi" amount={document.rounding} />}
+      {document.totals.map((total) => (
+        <AmountRow key={total.label} {...total} />
+      ))}
+    </dl>
+    {[optional && 'Sans les options à choisir.', ...document.notes].map(
+      (note) =>
+        note && (
+          <p key={note} className="mt-2 text-muted text-note">
+            {note}
+          </p>
+        ),
+    )}
   </TitledSection>
 );

@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
 import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
-import { Fold } from '../ui/disclosure.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { depositLabel } from './amounts.tsx';
+import { FirstView, type FirstViewProps, Paper } from './first-view.tsx';
 import { Options } from './options.tsx';
-import { PricedPhases } from './priced-phases.tsx';
-import { type HeadProps, SheetHead } from './sheet-head.tsx';
-import { Items, TitledSection } from './titled-section.tsx';
+import { Fold, Items } from './titled-section.tsx';
 import type { Choice } from './use-chosen-options.ts';
 
 type Document = ReceivedOffer['document'];
 
-const days = [{ label: 'Phase' }, { label: 'Du' }, { label: 'Au' }, { label: 'Jours', numeric: true }];
+/** On a phone the days of work make room for the dates. */
+const narrow = 'max-sm:hidden';
+const days = [
+  { label: 'Phase' },
+  { label: 'Du' },
+  { label: 'Au' },
+  { label: 'Jours', numeric: true, className: narrow },
+];
 const Calendar = ({ calendar }: Pick<Document, 'calendar'>) => (
   <Table caption="Calendrier prévisionnel" captionHidden columns={days}>
     {calendar.map(({ phase, start, end, days: length }) => (
@@ -18,7 +25,9 @@ const Calendar = ({ calendar }: Pick<Document, 'calendar'>) => (
         <Cell heading>{phase}</Cell>
         <Cell className="whitespace-nowrap">{start}</Cell>
         <Cell className="whitespace-nowrap">{end}</Cell>
-        <Cell numeric>{length}</Cell>
+        <Cell numeric className={narrow}>
+          {length}
+        </Cell>
       </tr>
     ))}
   </Table>
@@ -42,66 +51,99 @@ const Scope = ({ scope }: Pick<Document, 'scope'>) => (
   </div>
 );
 
-const Conditions = ({ conditions, notices, general_conditions: general }: Document) => (
+const Conditions = ({ conditions, notices, general_conditions: general, parties }: Document) => (
   <div className="grid gap-5">
     <Items items={conditions} />
+    {parties.map(({ title, items }) => (
+      <section key={title} aria-label={title} className="min-w-0">
+        <h3 className="mb-2 font-medium">{title}</h3>
+        <Items items={items} />
+      </section>
+    ))}
     {notices.map((notice) => (
       <p key={notice} className="text-muted text-note">
         {notice}
       </p>
     ))}
     {general.length > 0 && (
-      <Fold title="Conditions générales">
-        <div className="grid max-w-prose gap-3 text-sm">
-          {general.map(({ isTitle, text }, index) => {
-            const Text = isTitle ? 'h3' : 'p';
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same, and none moves
-              <Text key={index} className={isTitle ? 'mt-2 font-medium' : 'whitespace-pre-line'}>
-                {text}
-              </Text>
-            );
-          })}
-        </div>
-      </Fold>
+      <section aria-label="Conditions générales" className="grid max-w-prose gap-3 text-sm">
+        <h3 className="font-medium">Conditions générales</h3>
+        {general.map(({ isTitle, text }, index) => {
+          const Text = isTitle ? 'h4' : 'p';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same, and none moves
+            <Text key={index} className={isTitle ? 'mt-2 font-medium' : 'whitespace-pre-line'}>
+              {text}
+            </Text>
+          );
+        })}
+      </section>
     )}
   </div>
+);
+
+const Message = ({ message, provider: { name, email, phone } }: ReceivedOffer) => (
+  <>
+    <p className="max-w-prose whitespace-pre-line">{message}</p>
+    <p className="mt-2 text-muted text-note">
+      {name}, <TextLink to={`mailto:${email}`}>{email}</TextLink>
+      {phone && (
+        <>
+          {' · '}
+          <TextLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
+        </>
+      )}
+    </p>
+  </>
 );
 
 /** The deposit as it was printed is that of no option: with some, it stands with their totals. */
 const conditionsOf = ({ document: { conditions } }: ReceivedOffer, { totals }: Choice) =>
   totals.options_cents === 0 ? conditions : conditions.filter(({ label }) => label !== depositLabel);
 
-type SheetProps = HeadProps & { choice: Choice };
+/** Leaves out what the head of the page shows. */
+const subjectOf = ({ document: { heading, number, totals, subject } }: ReceivedOffer) => [
+  ...heading.filter(({ label, value }) => value !== number && !totals.some((total) => total.label === label)),
+  ...subject,
+];
 
-/** The devis itself. A part that it does not have is not shown. */
-export const Sheet = ({ choice, ...head }: SheetProps) => {
-  const { offer } = head;
+type SheetProps = Omit<FirstViewProps, 'totals'> & {
+  choice: Choice;
+  /** The control that saves the file. */
+  file: ReactNode;
+};
+
+/** The devis itself. A part that it does not have is not shown. What few recipients read is closed on a wide screen too. */
+export const Sheet = ({ choice, file, ...first }: SheetProps) => {
+  const { offer, wide } = first;
   const { document } = offer;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 rounded-card border bg-surface p-5 shadow-sheet sm:p-8 print:border-0 print:p-0">
-      <SheetHead {...head} />
-      {(document.context || document.subject.length > 0) && (
-        <TitledSection title="Objet">
-          {document.context && <p className="mb-4 max-w-prose whitespace-pre-line">{document.context}</p>}
-          <Items items={document.subject} />
-        </TitledSection>
-      )}
-      <PricedPhases document={document} optional={offer.choosable.length > 0} />
+    <Paper>
+      <FirstView {...first} totals={choice.totals} />
       <Options offer={offer} choice={choice} />
-      {document.calendar.length > 0 && (
-        <TitledSection title="Calendrier prévisionnel">
-          <Calendar {...document} />
-        </TitledSection>
-      )}
-      {document.scope.some(({ notes }) => notes.length > 0) && (
-        <TitledSection title="Périmètre">
-          <Scope {...document} />
-        </TitledSection>
-      )}
-      <TitledSection title="Conditions">
-        <Conditions {...document} conditions={conditionsOf(offer, choice)} />
-      </TitledSection>
-    </article>
+      <div className="border-b">
+        {offer.message && (
+          <Fold title={`Message de ${offer.provider.name}`} open={wide}>
+            <Message {...offer} />
+          </Fold>
+        )}
+        {document.calendar.length > 0 && (
+          <Fold title="Calendrier prévisionnel" open={false}>
+            <Calendar {...document} />
+          </Fold>
+        )}
+        <Fold title="Objet et périmètre" open={false}>
+          <div className="grid gap-5">
+            {document.context && <p className="max-w-prose whitespace-pre-line">{document.context}</p>}
+            <Items items={subjectOf(offer)} />
+            <Scope {...document} />
+          </div>
+        </Fold>
+        <Fold title="Conditions et mentions légales" open={false}>
+          <Conditions {...document} conditions={conditionsOf(offer, choice)} />
+        </Fold>
+      </div>
+      {file}
+    </Paper>
   );
 };

@@ -2,27 +2,18 @@ import { useEffect, useState } from 'react';
 import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { offerTotals } from '../../../shared/offer/offer-totals.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
-import { readStored, removeStored, writeStored } from '../lib/storage.ts';
-
-const keyOf = ({ id }: ReceivedOffer) => `offer-options ${id}`;
-
-/** The options that were ticked in this browser, as far as the offer still has them; undefined for none. */
-const storedOf = (offer: ReceivedOffer): number[] | undefined => {
-  const stored = readStored('localStorage', keyOf(offer));
-  return Array.isArray(stored)
-    ? offer.choosable.map(({ index }) => index).filter((index) => stored.includes(index))
-    : undefined;
-};
+import { removeStored, writeStored } from '../lib/storage.ts';
+import { chosenOf, optionsKey, storedOptions } from './stored-options.ts';
 
 /**
  * The options that are ticked, and what is due with them. They stay in this browser, also where its tab is closed at
  * once, until they are accepted: the server takes a choice from the recipient's code only.
  */
 export const useChosenOptions = (offer: ReceivedOffer) => {
-  const [ticked, setTicked] = useState(() => storedOf(offer));
+  const [ticked, setTicked] = useState(() => storedOptions(offer));
   const open = isOpenOffer(offer.state);
-  const chosen: readonly number[] = (open && ticked) || offer.chosen;
-  const key = keyOf(offer);
+  const chosen = chosenOf(offer, ticked);
+  const key = optionsKey(offer);
   useEffect(() => {
     if (!open) removeStored('localStorage', key);
   }, [open, key]);

@@ -1,5 +1,6 @@
+import { useWideScreen } from '../../lib/use-wide-screen.ts';
 import { Sheet } from '../../offer-view/sheet.tsx';
-import { Summary, TotalBar } from '../../offer-view/summary.tsx';
+import { Summary } from '../../offer-view/summary.tsx';
 import { useChosenOptions } from '../../offer-view/use-chosen-options.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,6 +9,7 @@ import offer from './example-offer.at-build.ts';
 /** The sample as its recipient reads it. It is answered by nobody: what a link would lead to stands in words. */
 const ExampleOffer = () => {
   const choice = useChosenOptions(offer);
+  const wide = useWideScreen();
   return (
     <div className="grid gap-6">
       <Notice title="Ceci est un exemple">
@@ -16,10 +18,7 @@ const ExampleOffer = () => {
       </Notice>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <Sheet offer={offer} choice={choice} title="h2" file={null} />
-          <TotalBar offer={offer} totals={choice.totals}>
-            <p className="text-muted text-note">Exemple</p>
-          </TotalBar>
+          <Sheet offer={offer} choice={choice} title="h2" wide={wide} file={null} />
         </div>
         <Summary offer={offer} totals={choice.totals} under>
           <p className="mt-5 text-muted text-note">

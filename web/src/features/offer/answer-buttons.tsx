@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { formatDay } from '../../../../shared/text/format.ts';
+import { useBottomBar } from '../../lib/bottom-bar.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Shows a part of the page, unfolded, without a change of the address. */
@@ -11,10 +13,17 @@ const goTo = (id: string) => {
   part?.focus({ preventScroll: true });
 };
 
-/** Scrolls to the acceptance form. */
-export const AcceptButton = ({ size = 'md' }: { size?: 'md' | 'lg' }) => (
-  <Button size={size} onClick={() => goTo('accepter')}>
+type Size = Pick<ComponentProps<typeof Button>, 'size' | 'className'>;
+
+const Accept = (size: Size) => (
+  <Button {...size} onClick={() => goTo('accepter')}>
     Accepter
+  </Button>
+);
+
+const Ask = (size: Size) => (
+  <Button {...size} variant="secondary" onClick={() => goTo('question')}>
+    Poser une question
   </Button>
 );
 
@@ -23,13 +32,22 @@ export const AnswerButtons = ({ valid_until }: Pick<ReceivedOffer, 'valid_until'
   <>
     <p className="mt-2 text-muted text-note">Valable jusqu’au {formatDay(valid_until)} (heure de Paris)</p>
     <div className="mt-5 grid gap-2">
-      <AcceptButton size="lg" />
-      <Button variant="secondary" onClick={() => goTo('question')}>
-        Poser une question
-      </Button>
+      <Accept size="lg" />
+      <Ask />
       <Button variant="quiet" onClick={() => goTo('refus')}>
         Refuser
       </Button>
     </div>
   </>
+);
+
+/** The two usual answers, at the bottom of a narrow screen while the devis is read. */
+export const AnswerBar = () => (
+  <div
+    ref={useBottomBar<HTMLDivElement>()}
+    className="sticky bottom-0 z-10 -mx-5 mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t bg-surface px-5 py-2.5 lg:hidden print:hidden"
+  >
+    <Ask className="px-3" />
+    <Accept />
+  </div>
 );

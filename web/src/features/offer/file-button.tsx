@@ -13,7 +13,7 @@ export const FileButton = ({ offer, token }: { offer: ReceivedOffer; token: stri
     meta: { about: 'file' },
   });
   return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" size="sm" className="justify-self-start" busy={isPending} onClick={() => mutate()}>
       Télécharger le PDF
     </Button>
   );

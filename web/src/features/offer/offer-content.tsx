@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { ReceivedOffer } from '../../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../../shared/offer/states.ts';
+import { useWideScreen } from '../../lib/use-wide-screen.ts';
+import { OfferFrame } from '../../offer-view/first-view.tsx';
 import { Sheet } from '../../offer-view/sheet.tsx';
-import { Summary, TotalBar } from '../../offer-view/summary.tsx';
+import { Summary } from '../../offer-view/summary.tsx';
 import { useChosenOptions } from '../../offer-view/use-chosen-options.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PartBoundary, Parts } from '../../ui/part-boundary.tsx';
-import { AcceptButton, AnswerButtons } from './answer-buttons.tsx';
+import { AnswerBar, AnswerButtons } from './answer-buttons.tsx';
 import { Answers } from './answers.tsx';
 import { FileButton } from './file-button.tsx';
 import { OfferEnd } from './offer-end.tsx';
@@ -34,42 +36,38 @@ const useToldEnd = (open: boolean) => {
 export const OfferContent = ({ offer, token, answer }: OfferContentProps) => {
   const open = isOpenOffer(offer.state);
   const choice = useChosenOptions(offer);
+  const wide = useWideScreen();
   const end = useToldEnd(open);
   useReportSeen(offer.state === 'sent', answer);
   const { title, number } = offer.document;
   return (
-    <div className="wrap py-8 sm:py-12 print:py-0">
-      <PageHead title={`${title} ${number}`} />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <div ref={end} tabIndex={-1} className="outline-none empty:hidden">
-            <Parts>{!open && <OfferEnd offer={offer} answer={answer} />}</Parts>
-          </div>
-          {/* The bar is sticky within the devis and ends above the answers, so it covers none of their fields. */}
-          <div>
-            <Parts>
-              <Sheet offer={offer} choice={choice} file={<FileButton offer={offer} token={token} />} />
-              {open && (
-                <TotalBar offer={offer} totals={choice.totals}>
-                  <AcceptButton />
-                </TotalBar>
-              )}
-            </Parts>
-          </div>
-          <PartBoundary>
-            <Answers offer={offer} choice={choice} answer={answer} />
-          </PartBoundary>
-          <PartBoundary>
-            <StopMails offer={offer} answer={answer} />
-          </PartBoundary>
-          {offer.brand && <p className="text-center text-muted text-note">Devis préparé avec Chiffré</p>}
-        </div>
+    <OfferFrame
+      beside={
         <PartBoundary>
           <Summary offer={offer} totals={choice.totals}>
             {open && <AnswerButtons {...offer} />}
           </Summary>
         </PartBoundary>
+      }
+    >
+      <PageHead title={`${title} ${number}`} />
+      <div ref={end} tabIndex={-1} className="outline-none empty:hidden">
+        <Parts>{!open && <OfferEnd offer={offer} answer={answer} />}</Parts>
       </div>
-    </div>
+      {/* The bar is sticky within the devis and ends above the answers, so it covers none of their fields. */}
+      <div>
+        <Parts>
+          <Sheet offer={offer} choice={choice} wide={wide} file={<FileButton offer={offer} token={token} />} />
+          {open && <AnswerBar />}
+        </Parts>
+      </div>
+      <PartBoundary>
+        <Answers offer={offer} choice={choice} answer={answer} />
+      </PartBoundary>
+      <PartBoundary>
+        <StopMails offer={offer} answer={answer} />
+      </PartBoundary>
+      {offer.brand && <p className="text-center text-muted text-note">Devis préparé avec Chiffré</p>}
+    </OfferFrame>
   );
 };

@@ -1,5 +1,7 @@
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
+import { endEarlyView } from './early-view.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { OfferContent } from './offer-content.tsx';
 import { Failed, Loading, NoOffer } from './offer-placeholders.tsx';
@@ -8,6 +10,10 @@ import { useOffer } from './use-offer.ts';
 
 const OfferOf = ({ token }: { token: string }) => {
   const { offer, isUnknown, failure, answer, retry } = useOffer(token);
+  const answered = offer !== undefined || failure !== null;
+  useLayoutEffect(() => {
+    if (answered) endEarlyView();
+  }, [answered]);
   if (isUnknown || offer?.state === 'withdrawn')
     return <NoOffer>{token && <StopUnknownMails answer={answer} />}</NoOffer>;
   if (offer) return <OfferContent offer={offer} token={token} answer={answer} />;
