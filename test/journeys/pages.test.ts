@@ -136,9 +136,8 @@ test('a press on a public page before its code is there is done once it is, as o
   await page.getByRole('button', { name: 'Essentiel uniquement' }).click();
   const toggle = page.getByRole('button', { name: 'Changer de thème' });
   for (let press = 0; press < 3; press++) await toggle.click();
-  await page.getByRole('button', { name: 'Donnez votre avis' }).click();
   release();
-  await page.getByRole('dialog').waitFor();
+  await pageReady(page);
   const root = () =>
     page.evaluate(() => ({
       consent: document.documentElement.dataset.consent,
