@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
+import { firstWords } from '../../web/src/features/generator/project-name.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
@@ -61,6 +62,21 @@ test('a description fills in name, type, delay and technologies, which are marke
   await paste(person, mail);
   await vi.waitFor(() => expect(values()).toEqual(['Épicerie fine à Tours', 'ecommerce', 'urgent', 'PrestaShop']));
   expect(proposed()).toBe(4);
+});
+
+test.each([
+  [
+    'Bonjour,\n\nNous sommes une coopérative de Brest, avec 12 salariés. Nous voudrions un site de réservation pour nos gîtes.',
+    'Site de réservation pour nos gîtes',
+  ],
+  [
+    'Bonjour Madame,\nje me permets de vous écrire. Notre équipe cherche un outil de suivi des chantiers.',
+    'Outil de suivi des chantiers',
+  ],
+  ['Nous sommes un musée et nous voulons une application mobile de visite.', 'Application mobile de visite'],
+  ['Refonte du site du musée, avec billetterie.', 'Refonte du site du musée'],
+])('a project is never named by the greeting of a mail: %s', (text, name) => {
+  expect(firstWords(text)).toBe(name);
 });
 
 test('what somebody typed, chose or emptied is never replaced by a proposal', async () => {
