@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
@@ -62,6 +62,14 @@ test('a description fills in name, type, delay and technologies, which are marke
   await paste(person, mail);
   await vi.waitFor(() => expect(values()).toEqual(['Épicerie fine à Tours', 'ecommerce', 'urgent', 'PrestaShop']));
   expect(proposed()).toBe(4);
+});
+
+test('a press that follows a paste at once meets no error about fields that the text fills in', async () => {
+  open();
+  fireEvent.input(field('Description'), { target: { value: mail } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await screen.findByRole('heading', { name: 'Documents', level: 1 });
+  expect(screen.queryByText('Champs requis')).toBeNull();
 });
 
 test.each([
