@@ -24,7 +24,9 @@ type TableProps = {
   pinned?: boolean;
 };
 
-const pinnedLook = '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-surface';
+/** The shadow covers the padding of the box that scrolls. */
+const pinnedLook =
+  '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-surface [&_tr>:first-child]:shadow-[-0.375rem_0_var(--surface)]';
 
 const edge = (numeric = false) =>
   `px-3 py-2.5 first:pl-0 last:pr-0 ${numeric ? 'text-right whitespace-nowrap' : 'text-left'}`;
