@@ -248,6 +248,23 @@ test('the feedback button covers nothing at the end of a page of the application
   await close();
 });
 
+/** What the button covers now; undefined while it is away. */
+const underButton = (page: Page) =>
+  opener(page).evaluateAll(([button]) => {
+    if (!button) return undefined;
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const parts = document.querySelectorAll('a, button, input, select, textarea, label, summary, td, dd');
+    return [...parts]
+      .filter((part) => part !== button && part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => !part.closest('.sr-only, [popover]'))
+      .filter((part) =>
+        [...part.getClientRects()].some(
+          (place) => place.right > left && place.left < right && place.bottom > top && place.top < bottom,
+        ),
+      )
+      .map(({ nodeName, textContent }) => `${nodeName} ${textContent}`);
+  });
+
 /** Scrolls through the page: where the button has been seen, and what it has covered there. */
 const throughPage = async (page: Page) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -256,20 +273,12 @@ const throughPage = async (page: Page) => {
   for (let y = 0; y < height; y += 90) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await twoFrames(page);
-    const under = await opener(page).evaluateAll(([button]) => {
-      if (!button) return undefined;
-      const { left, top, right, bottom } = button.getBoundingClientRect();
-      const parts = document.querySelectorAll('a, button, input, select, textarea, label, summary, td, dd');
-      return [...parts]
-        .filter((part) => part !== button && part.checkVisibility({ visibilityProperty: true }))
-        .filter((part) => !part.closest('.sr-only, [popover]'))
-        .filter((part) =>
-          [...part.getClientRects()].some(
-            (place) => place.right > left && place.left < right && place.bottom > top && place.top < bottom,
-          ),
-        )
-        .map(({ nodeName, textContent }) => `${nodeName} ${textContent}`);
-    });
+    let under = await underButton(page);
+    // Content that has just arrived is looked at with the next frame.
+    if (under?.length) {
+      await twoFrames(page);
+      under = await underButton(page);
+    }
     if (under) seen.push(y);
     hidden.push(...(under ?? []));
   }
