@@ -4,8 +4,8 @@ import fr from 'zod/v4/locales/fr.js';
 import { AppError, type FieldErrors } from '../../shared/api/errors.ts';
 import { idempotencyKey, type Route } from '../../shared/api/route.ts';
 
-// French messages for rules without one.
-z.config(fr());
+// French messages for rules without one. The library names the type that it misses.
+z.config({ ...fr(), customError: ({ input }) => (input === undefined ? 'Ce champ est requis' : undefined) });
 
 const maxFields = 20;
 

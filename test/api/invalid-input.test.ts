@@ -32,6 +32,7 @@ const cases: [string, object, string, string][] = [
     'customProjectType',
     'La précision du type de projet est obligatoire',
   ],
+  ['no field for its description', { description: undefined }, 'description', 'Ce champ est requis'],
   ['no description', { description: '' }, 'description', 'La description est obligatoire'],
   [
     'a short description',

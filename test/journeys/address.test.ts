@@ -18,7 +18,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     const { page, complaints, close } = await openVisitor(browser(), { viewport });
     await enter(page, cloud, person);
     await visit(page, `${cloud.url}/profile`);
-    await page.getByRole('button', { name: 'Changer d’adresse' }).click();
+    await page.getByRole('button', { name: 'Changer d’adresse mail' }).click();
     const dialog = page.getByRole('dialog');
     const looksRight = async () => {
       for (const scheme of schemes) {

@@ -20,8 +20,8 @@ const cloud = sharedCloud();
 const browser = sharedBrowser();
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' });
-const answer = (page: Page, name: 'Essentiel uniquement' | 'Tout accepter') =>
-  banner(page).getByRole('button', { name }).click();
+/** The banner has one answer: nothing but the essential exists. */
+const answer = (page: Page) => banner(page).getByRole('button').click();
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
 const choiceKept = async (page: Page) => JSON.parse((await kept(page)) ?? '{}').choice;
 const choice = (page: Page, name: string) => page.getByRole('main').getByRole('radio', { name });
@@ -36,7 +36,7 @@ test('the consent banner asks on every page until it is answered, then on none, 
     await ready(page, address);
     expect([address, await banner(page).isVisible()]).toEqual([address, true]);
   }
-  await answer(page, 'Essentiel uniquement');
+  await answer(page);
   await banner(page).waitFor({ state: 'hidden' });
   await expect.poll(() => choiceKept(page)).toBe('essential');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -51,13 +51,13 @@ test('the consent banner asks on every page until it is answered, then on none, 
 test('W1 the consent banner is the keyboard’s first stop after the skip link, and the header the next one', async () => {
   const { page, close } = await openVisitor(browser());
   await ready(page, '/');
-  for (const stop of ['Aller au contenu', 'En savoir plus sur les cookies', 'Essentiel uniquement', 'Tout accepter']) {
+  for (const stop of ['Aller au contenu', 'En savoir plus sur les cookies', 'J’ai compris']) {
     await page.keyboard.press('Tab');
     expect(await leavesFocusOn(page)).toBe(stop);
   }
   await page.keyboard.press('Enter');
   await banner(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => choiceKept(page)).toBe('all');
+  await expect.poll(() => choiceKept(page)).toBe('essential');
   await page.keyboard.press('Tab');
   expect(await leavesFocusOn(page)).toContain('Chiffré');
   await close();
@@ -98,7 +98,7 @@ describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewpor
     const moves = () => shifts(page, { pressedToo: true });
     for (const act of [
       async () => undefined,
-      () => answer(page, 'Essentiel uniquement'),
+      () => answer(page),
       () => choice(page, 'Tout accepter').check(),
       () => page.getByRole('button', { name: 'Retirer mon choix' }).click(),
     ]) {
@@ -249,7 +249,7 @@ test.runIf(runsAll)('a consent that cannot be kept without the network is asked 
   const { page, close } = await openVisitor(browser());
   await ready(page, '/');
   await page.route('**/assets/consent-*.js', (route) => route.abort());
-  await Promise.all([page.waitForEvent('requestfailed'), answer(page, 'Tout accepter')]);
+  await Promise.all([page.waitForEvent('requestfailed'), answer(page)]);
   await banner(page).waitFor();
   expect(await kept(page)).toBeNull();
   await close();
@@ -282,7 +282,7 @@ test('D4 no request leaves the origin: neither before a choice, nor after a refu
     expect(await context.cookies()).toEqual([]);
   };
   await visit();
-  await answer(page, 'Essentiel uniquement');
+  await answer(page);
   await expect.poll(() => choiceKept(page)).toBe('essential');
   await visit();
   await ready(page, '/cookies');
@@ -297,7 +297,7 @@ test('D4 with a session too, whatever was chosen, only the identity endpoint is 
   const { page, context, close } = await openVisitor(browser());
   const origins = originsAsked(context);
   await ready(page, '/auth?tab=login');
-  await answer(page, 'Tout accepter');
+  await answer(page);
   await fillSignIn(page, person);
   await page.waitForURL(`${cloud.url}/`);
   for (const address of ['/', '/history', '/generator', '/profile', '/cookies']) await ready(page, address);

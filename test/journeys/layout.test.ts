@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { ListedQuote, QuoteState } from '../../shared/quote/quote.ts';
-import { generateDone } from '../support/briefs.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, overflow, toast, unfold, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
@@ -250,3 +250,56 @@ test.each(['developer', 'client'] as const)(
     await close();
   },
 );
+
+test('on a phone the header and the bar at the bottom leave two thirds of the height to the page', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(person, briefs.showcase);
+  const { page, close } = await openAs(person);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const heights = async (bar: string | undefined) => {
+    const parts = [page.getByRole('banner'), ...(bar ? [page.getByRole('region', { name: bar })] : [])];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    return boxes.reduce((sum, box) => sum + (box?.height ?? Number.NaN), 0);
+  };
+  for (const [address, bar] of [
+    [`/quote/${id}`, undefined],
+    ['/generator?etape=projet', 'Étape suivante'],
+    [`/quote/${id}/envoi`, 'Envoi'],
+  ] as const) {
+    await ready(page, address);
+    expect([address, (await heights(bar)) <= 640 / 3]).toEqual([address, true]);
+  }
+  await close();
+});
+
+test('a message covers no figure of a quote, on a phone and on a wide screen', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(person, briefs.showcase);
+  const { page, close } = await openAs(person);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await ready(page, `/quote/${id}`);
+    await page.getByRole('button', { name: 'Enregistrer mon avis' }).click();
+    const told = toast(page, 'Note requise');
+    await told.waitFor();
+    await page.evaluate(() => document.querySelector('td')?.scrollIntoView({ block: 'start' }));
+    const bottom = await told.evaluate((message) => message.getBoundingClientRect().bottom);
+    const header = await page.getByRole('banner').evaluate((part) => part.getBoundingClientRect().bottom);
+    expect([width, bottom <= header]).toEqual([width, true]);
+  }
+  await close();
+});
+
+test('on a phone a new client finds the way to a first project without scrolling', async () => {
+  const { page, close } = await openAs(await createPerson(cloud, 'client'));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await ready(page, '/');
+  const link = page.getByRole('link', { name: 'Décrire mon projet' });
+  await link.waitFor();
+  const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  const top = (await page.getByRole('region', { name: 'Choix des cookies' }).boundingBox())?.y ?? 640;
+  expect(y + height).toBeLessThanOrEqual(top);
+  await link.click();
+  await page.getByRole('button', { name: /^Formulaire direct/ }).waitFor();
+  await close();
+});

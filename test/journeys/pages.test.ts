@@ -133,12 +133,11 @@ test('a press on a public page before its code is there is done once it is, as o
   const { page, complaints, close } = await openVisitor(browser());
   const release = await hold(page, '**/assets/*.js');
   await page.goto(`${cloud.url}/pricing`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Essentiel uniquement' }).click();
+  await page.getByRole('button', { name: 'J’ai compris' }).click();
   const toggle = page.getByRole('button', { name: 'Changer de thème' });
   for (let press = 0; press < 3; press++) await toggle.click();
-  await page.getByRole('button', { name: 'Donnez votre avis' }).click();
   release();
-  await page.getByRole('dialog').waitFor();
+  await pageReady(page);
   const root = () =>
     page.evaluate(() => ({
       consent: document.documentElement.dataset.consent,

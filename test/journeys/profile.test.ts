@@ -381,7 +381,8 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the clients
     await close();
     const owner = await open(await createPerson(cloud, 'client'), { viewport });
     await visit(owner.page, `${cloud.url}/clients`);
-    await owner.page.waitForURL(`${cloud.url}/profile`);
+    await owner.page.waitForURL(`${cloud.url}/profile?tab=clients`);
+    await owner.page.getByRole('heading', { name: 'Zone de danger' }).waitFor();
     await owner.close();
   });
 });

@@ -130,7 +130,7 @@ const press = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 const askAddressCode = async (page: Page) => {
-  await press('Changer d’adresse')(page);
+  await press('Changer d’adresse mail')(page);
   await page.getByRole('button', { name: 'J’ai déjà un code' }).click();
   await page.getByLabel('Code reçu par mail').waitFor();
 };
@@ -401,9 +401,9 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'profile-payment', address: '/profile?tab=paiement#mediator_name', who: 'developer' },
   { name: 'profile-security', address: '/profile?tab=securite', who: 'developer' },
   { name: 'profile-webhooks', address: '/profile?tab=cles-api', who: 'agency' },
-  { name: 'clients-empty', address: '/clients', who: 'learner' },
-  { name: 'clients', address: '/clients', who: 'developer' },
-  { name: 'clients-edit', address: '/clients', who: 'developer', act: editClient },
+  { name: 'clients-empty', address: '/profile?tab=clients', who: 'learner' },
+  { name: 'clients', address: '/profile?tab=clients', who: 'developer' },
+  { name: 'clients-edit', address: '/profile?tab=clients', who: 'developer', act: editClient },
   { name: 'profile-deletion', address: '/profile', who: 'client', act: press('Supprimer mon compte') },
   { name: 'profile-deletion-social', address: '/profile', who: 'social', act: press('Supprimer mon compte') },
   {
@@ -412,7 +412,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'developer',
     act: press('Se déconnecter partout'),
   },
-  { name: 'profile-address', address: '/profile', who: 'client', act: press('Changer d’adresse') },
+  { name: 'profile-address', address: '/profile', who: 'client', act: press('Changer d’adresse mail') },
   { name: 'profile-address-code', address: '/profile', who: 'client', act: askAddressCode },
   { name: 'profile-client', address: '/profile', who: 'client' },
   {

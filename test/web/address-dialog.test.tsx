@@ -27,7 +27,7 @@ const code = () => screen.getByLabelText('Code reçu par mail');
 const open = async (user: Partial<SessionUser> = {}) => {
   sessionStore.set({ status: 'in', user: { id: 'ada', email: 'ada@example.fr', ...user } });
   const person = show(<AddressChange />);
-  if (!user.services) await person.click(button('Changer d’adresse'));
+  if (!user.services) await person.click(button('Changer d’adresse mail'));
   return person;
 };
 const requested = async () => {

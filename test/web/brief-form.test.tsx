@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
+import { firstWords } from '../../web/src/features/generator/project-name.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
@@ -61,6 +62,29 @@ test('a description fills in name, type, delay and technologies, which are marke
   await paste(person, mail);
   await vi.waitFor(() => expect(values()).toEqual(['Épicerie fine à Tours', 'ecommerce', 'urgent', 'PrestaShop']));
   expect(proposed()).toBe(4);
+});
+
+test('a press that follows a paste at once meets no error about fields that the text fills in', async () => {
+  open();
+  fireEvent.input(field('Description'), { target: { value: mail } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await screen.findByRole('heading', { name: 'Documents', level: 1 });
+  expect(screen.queryByText('Champs requis')).toBeNull();
+});
+
+test.each([
+  [
+    'Bonjour,\n\nNous sommes une coopérative de Brest, avec 12 salariés. Nous voudrions un site de réservation pour nos gîtes.',
+    'Site de réservation pour nos gîtes',
+  ],
+  [
+    'Bonjour Madame,\nje me permets de vous écrire. Notre équipe cherche un outil de suivi des chantiers.',
+    'Outil de suivi des chantiers',
+  ],
+  ['Nous sommes un musée et nous voulons une application mobile de visite.', 'Application mobile de visite'],
+  ['Refonte du site du musée, avec billetterie.', 'Refonte du site du musée'],
+])('a project is never named by the greeting of a mail: %s', (text, name) => {
+  expect(firstWords(text)).toBe(name);
 });
 
 test('what somebody typed, chose or emptied is never replaced by a proposal', async () => {

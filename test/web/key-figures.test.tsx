@@ -18,18 +18,30 @@ const signIn = (account_type: 'client' | 'developer') =>
 const others = () => screen.queryByText(/^Dix prestataires vous répondraient entre .* à une même demande/);
 
 test.each([
-  ['developer', 'Risque de dépasser', /^\d+ fois sur \d+$/],
-  ['client', 'À prévoir, HT', /€$/],
-] as const)('beside a total a %s reads one figure of how sure it is, and why on demand', (account, label, value) => {
-  signIn(account);
-  show(<KeyFigures quote={finishedQuote} />);
-  expect(screen.getByText(label).nextElementSibling?.textContent?.replace(/\s/g, ' ')).toMatch(value);
-  expect(screen.queryByText(/Le plus souvent, le projet coûte entre/)).toBeNull();
-  const explanation = screen.getByRole('button', { name: /^Pourquoi/ }).getAttribute('popovertarget');
-  const reasons = [/Le total chiffré suffit dans \d+.% des cas/];
-  for (const text of account === 'client' ? [...reasons, /Evidence-based Software Engineering/] : reasons)
-    expect(screen.getByText(text).closest('[popover]')?.id).toBe(explanation);
-});
+  [
+    'developer',
+    'Risque de dépasser',
+    /^\d+ fois sur \d+$/,
+    /^La fourchette.*Risque de dépasser le total : 1 fois sur \d+\.$/,
+  ],
+  ['client', 'À prévoir, HT', /€$/, /^La fourchette.*Comptez le total, et prévoyez .*huit fois sur dix\.$/],
+] as const)(
+  'beside a total a %s reads one figure of how sure it is, and on demand the distribution in the same words',
+  (account, label, value, words) => {
+    signIn(account);
+    show(<KeyFigures quote={finishedQuote} />);
+    expect(screen.getByText(label).nextElementSibling?.textContent?.replace(/\s/g, ' ')).toMatch(value);
+    expect(screen.queryByText(/Le plus souvent, le projet coûte entre/)).toBeNull();
+    const explanation = screen.getByRole('button', { name: /^Pourquoi/ }).getAttribute('popovertarget');
+    const reasons = [/^La fourchette compte/];
+    const told = screen.getByText(/^La fourchette compte/);
+    expect(told.textContent?.replace(/\s/g, ' ')).toMatch(words);
+    expect(told.textContent).not.toMatch(/\d.%/);
+    expect(told.closest('[popover]')?.querySelector('svg[role=img]')).not.toBeNull();
+    for (const text of account === 'client' ? [...reasons, /Evidence-based Software Engineering/] : reasons)
+      expect(screen.getByText(text).closest('[popover]')?.id).toBe(explanation);
+  },
+);
 
 test.each(['developer', undefined] as const)(
   'the price of other providers is told to a client only, not to %s',

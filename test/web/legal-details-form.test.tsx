@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DevisClient } from '../../shared/devis/devis-choices.ts';
-import { ClientDialog } from '../../web/src/features/clients/client-dialog.tsx';
+import { ClientDialog } from '../../web/src/features/profile/client-dialog.tsx';
 import { IdentityForm, PaymentForm } from '../../web/src/features/profile/legal-details-form.tsx';
 import type { DevisDraft } from '../../web/src/features/send/devis-draft.ts';
 import { ClientFields } from '../../web/src/features/send/document-fields.tsx';

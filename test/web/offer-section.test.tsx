@@ -164,6 +164,7 @@ describe('what can be done with an offer', () => {
 
   test.each([
     ['waits', seen, 'Relancer'],
+    ['was sent today', { sent_at: new Date().toISOString() }, 'Copier le lien'],
     ['waits, and takes no mail', { mail: 'refused' }, 'Copier le lien'],
     ['has a question', { messages: [{ by: 'recipient', at: sent.sent_at, text: 'Quand ?' }] }, 'Répondre'],
     ['is accepted, with a deposit to come', signed, 'Acompte reçu'],

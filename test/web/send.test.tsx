@@ -48,6 +48,29 @@ const terms = {
   late_rate: 105,
 } as const;
 
+const lastOffer = offerOf({
+  subject: 'Votre devis pour le site du musée',
+  message: 'Bonjour Léa Verte,\n\nComme promis, voici le devis du site du musée.\n\nLes Ateliers',
+  recipient: { name: 'Léa Verte', email: 'lea@verte.fr' },
+});
+const listed = {
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRV',
+  project_name: 'Autre',
+  project_type: 'web',
+  custom_project_type: null,
+  created_at: '2026-11-03T10:00:00.000Z',
+  status: 'done',
+  total_price: 1_000,
+};
+/** A quote whose devis was sent, as the history lists it. */
+const before = {
+  ...listed,
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
+  project_name: 'site du musée',
+  offer: { id: lastOffer.id, state: 'sent', at: lastOffer.sent_at, due_cents: 100_000 },
+};
+
+let sentBefore: unknown[];
 let tier: string;
 let stored: Quote;
 let profile: Profile;
@@ -61,6 +84,7 @@ const bodyOf = (last: string) => asked().find(([path]) => path === last)?.[1];
 
 beforeEach(() => {
   tier = 'Pro';
+  sentBefore = [];
   sending = { status: 201, json: offerOf() };
   profile = profileOf({ ...legalDetails, ...terms, company_name: 'Atelier' });
 });
@@ -71,6 +95,7 @@ const open = (quote: Quote, change: Partial<Profile> = {}) => {
   server.answer = ({ method, path, body }) => {
     if (path === '/api/credits')
       return { json: { credits_remaining: 3, credits_allocated: 3, subscription_tier: tier, credits_renew_at: null } };
+    if (path === '/api/quotes') return { json: { quotes: sentBefore, next: null } };
     if (path === '/api/clients') return { json: { clients: [], updated_at: null } };
     if (path === '/api/quotes/pdf') {
       const { preview, quoteId, quote_version, ...choices } = body as DevisChoices & Record<string, unknown>;
@@ -85,6 +110,7 @@ const open = (quote: Quote, change: Partial<Profile> = {}) => {
       profile = { ...profile, ...(body as Partial<Profile>) };
       return { json: profile };
     }
+    if (path === `/api/quotes/${before.id}/offers`) return { json: { offers: [lastOffer] } };
     if (path.endsWith('/offers')) return method === 'POST' ? sending : { json: { offers: [] } };
     return { json: stored };
   };
@@ -130,6 +156,14 @@ describe('a devis is issued and sent', () => {
       choosable: [2],
       reminders: true,
     });
+  });
+
+  test('the words of the last devis that was sent are proposed again, for this project and without the name of that client', async () => {
+    sentBefore = [listed, before];
+    open(draft);
+    await screen.findByText(/Repris de votre dernier envoi/);
+    expect(value('Objet du mail')).toBe('Votre devis pour le Boutique de thés');
+    expect(value('Message')).toBe('Bonjour,\n\nComme promis, voici le devis du Boutique de thés.\n\nLes Ateliers');
   });
 
   test('a devis is issued without being sent, after a question where it has no client', async () => {

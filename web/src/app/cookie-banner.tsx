@@ -1,15 +1,17 @@
 import { useLocation } from 'react-router-dom';
-import type { ConsentChoice } from '../lib/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { routeAt } from './routes.tsx';
 
-/** The banner closes at once, while the code that stores the choice loads. Where that fails, the banner opens again. */
-const choose = async (choice: ConsentChoice) => {
+/**
+ * There is nothing but the essential: one answer. The banner closes at once, while the code that stores it loads. Where
+ * that fails, the banner opens again.
+ */
+const answer = async () => {
   const { dataset } = document.documentElement;
-  dataset.consent = choice;
+  dataset.consent = 'essential';
   try {
-    (await import('../lib/consent.ts')).chooseConsent(choice);
+    (await import('../lib/consent.ts')).chooseConsent('essential');
   } catch {
     delete dataset.consent;
   }
@@ -36,11 +38,8 @@ export const CookieBanner = () => (
         En savoir plus<span className="sr-only"> sur les cookies</span>
       </TextLink>
     </p>
-    <Button variant="secondary" size="sm" onClick={() => choose('essential')}>
-      Essentiel uniquement
-    </Button>
-    <Button variant="secondary" size="sm" onClick={() => choose('all')}>
-      Tout accepter
+    <Button variant="secondary" size="sm" onClick={answer}>
+      J’ai compris
     </Button>
   </section>
 );

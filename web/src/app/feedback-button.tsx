@@ -1,15 +1,44 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Glyph } from '../ui/glyph.tsx';
 import { toast } from '../ui/toast.ts';
 
 type DialogProps = { open: boolean; onClose: () => void };
 const load = () => import('../features/feedback/feedback-dialog.tsx');
 
+/** What is pressed, filled in or read as a figure. */
+const kept = 'a, button, input, select, textarea, label, summary, td, dd';
+/** Pixels between the points that are looked at; no control is smaller. */
+const step = 16;
+
+const covers = (button: HTMLElement) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  for (let x = left; x < right + step; x += step)
+    for (let y = top; y < bottom + step; y += step) {
+      const under = document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom));
+      if (under.some((part) => !button.contains(part) && part.closest(kept))) return true;
+    }
+  return false;
+};
+
 /**
- * Floats over the bottom right corner of every page, and stands at its end on a narrow screen; the dialog's code comes with
- * the first press. On a phone it leaves while consent is asked for (no `data-consent` on the root).
+ * Floats over the bottom right corner of every page, and has its own place at the end. It leaves while it would cover a
+ * control or a figure. The dialog's code comes with the first press.
  */
 export const FeedbackButton = () => {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // At once: a render would come some frames after the scrolling.
+    const look = () => ref.current?.toggleAttribute('data-away', covers(ref.current));
+    const page = new ResizeObserver(look);
+    page.observe(document.body);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      page.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, []);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const show = async () => {
@@ -26,14 +55,16 @@ export const FeedbackButton = () => {
   return (
     <>
       <button
+        ref={ref}
         type="button"
+        data-away=""
         aria-haspopup="dialog"
         aria-busy={state === 'loading' || undefined}
         onClick={show}
-        className="feedback-button items-center justify-center gap-2 rounded-full border border-line-strong bg-surface shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted print:hidden noscript:hidden"
+        className="feedback-button flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted print:hidden"
       >
         <Glyph name="speech" />
-        <span className="lg:max-[100rem]:sr-only">Donnez votre avis</span>
+        Donnez votre avis
       </button>
       {Dialog && <Dialog open={state === 'open'} onClose={() => setState('closed')} />}
     </>

@@ -19,7 +19,7 @@ const ownPages: Destination[] = [ownQuotes, { to: '/profile', label: 'Mon profil
 /** Providers have two pages more. */
 export const ownPagesOf = (accountType?: AccountType): Destination[] =>
   accountType === 'developer'
-    ? [...ownPages, { to: '/clients', label: 'Clients' }, { to: '/calibration', label: 'Calibrage' }]
+    ? [...ownPages, { to: '/profile?tab=clients', label: 'Clients' }, { to: '/calibration', label: 'Calibrage' }]
     : ownPages;
 
 export const signInPages = {

@@ -1,7 +1,8 @@
 import type { LastOffer } from '../../../shared/offer/last-offer.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
+import { projectTypeLabel } from '../../../shared/quote/labels.ts';
 import type { ListedQuote, QuoteSummary } from '../../../shared/quote/quote.ts';
-import { formatCents, formatEuros } from '../../../shared/text/format.ts';
+import { formatCents, formatEuros, formatShortDate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -60,5 +61,16 @@ export const IssueState = ({ devis_number, valid_until, offer, dated = false }: 
   return <Badge tone={expired ? 'warning' : 'success'}>{expired ? 'Émis, expiré' : 'Émis'}</Badge>;
 };
 
-/** Names a quote; one whose stored name is lost gets a general name. */
-export const nameOf = ({ project_name }: Pick<ListedQuote, 'project_name'>) => project_name ?? 'Devis sans nom lisible';
+/** The first words of a mail, which name no project. */
+const greeting =
+  /^(?:bonjour|bonsoir|salut|madame|monsieur)\s*(?:[,.!…]|$)|^(?:bonjour )?(?:nous sommes|je suis|je me permets)(?!\p{L})/iu;
+
+type Named = Pick<ListedQuote, 'project_name'> &
+  Partial<Pick<QuoteSummary, 'created_at' | 'project_type' | 'custom_project_type'>>;
+
+/** Names a quote: by its type and day where it bears the first words of a mail, in general words where its name is lost. */
+export const nameOf = ({ project_name, project_type, custom_project_type, created_at }: Named): string => {
+  if (project_name === null) return 'Devis sans nom lisible';
+  if (!project_type || !created_at || !greeting.test(project_name)) return project_name;
+  return `${projectTypeLabel(project_type, custom_project_type)} du ${formatShortDate(created_at)}`;
+};

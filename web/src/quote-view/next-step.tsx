@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountType, Profile } from '../../../shared/account/account.ts';
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import type { Offer } from '../../../shared/offer/offer.ts';
 import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
@@ -12,6 +14,7 @@ import { isMailed } from './offer-actions.tsx';
 import { CopyLink } from './offer-link.tsx';
 import { answerId, waitsForAnswer } from './offer-thread.tsx';
 import { correctionAddress, sendAddress } from './quote-addresses.ts';
+import { today } from './today.ts';
 import { useIsLocked, useOfferChange, useOffers } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
 
@@ -114,7 +117,8 @@ const nextOf = (offer: Offer, { quote_version = 1 }: Quote): OfferStep | undefin
   if (waitsForAnswer(offer)) return 'answer';
   if (waitsForDeposit(offer)) return 'deposit';
   if (offer.quote_version !== quote_version || !isOpenOffer(offer.state)) return undefined;
-  return isMailed(offer) ? 'remind' : 'link';
+  // On the day of its sending there is nothing to remind of yet.
+  return isMailed(offer) && isoDay(dayInFrance(offer.sent_at)) < today() ? 'remind' : 'link';
 };
 
 type Props = {

@@ -14,13 +14,12 @@ const rowHeight = 36;
 
 const cases = { p10: 'une fois sur dix', p50: 'une fois sur deux', p80: 'huit fois sur dix', p90: 'neuf fois sur dix' };
 
-const sentence = ({ range: { price, holds }, total_price }: Pick<Quote, 'range' | 'total_price'>) => {
+const sentence = ({ range: { price }, total_price }: Pick<Quote, 'range' | 'total_price'>) => {
   const known = (['p10', 'p50', 'p80', 'p90'] as const).flatMap((key) => {
     const { [key]: euros } = price;
     return euros == null ? [] : [`sous ${formatEuros(euros)} ${cases[key]}`];
   });
-  const enough = price.p90 === null ? '.' : `, suffit dans ${holds}\u00A0% des cas.`;
-  return `Le projet reste ${known.join(', ')}. Le total du devis est de ${formatEuros(total_price)} HT${enough}`;
+  return `Le projet reste ${known.join(', ')}. Le total du devis est de ${formatEuros(total_price)} HT.`;
 };
 
 const Label = ({ mark: { key, x, anchor, price }, y }: { mark: ChartMark; y: number }) => (

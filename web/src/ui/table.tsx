@@ -20,7 +20,13 @@ type TableProps = {
   foot?: ReactNode;
   /** Rows of one text line, except under a finger. */
   dense?: boolean;
+  /** The first column stays in view while the others scroll; it covers them with this background. */
+  pinned?: boolean;
 };
+
+/** The shadow covers the padding of the box that scrolls. */
+const pinnedLook =
+  '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-surface [&_tr>:first-child]:shadow-[-0.375rem_0_var(--surface)]';
 
 const edge = (numeric = false) =>
   `px-3 py-2.5 first:pl-0 last:pr-0 ${numeric ? 'text-right whitespace-nowrap' : 'text-left'}`;
@@ -34,11 +40,12 @@ export const Table = ({
   bodies,
   foot,
   dense = false,
+  pinned = false,
 }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section aria-label={caption} tabIndex={0} className="scrolls-sideways -mx-1.5 px-1.5">
     <table
-      className={`w-full border-collapse text-sm wrap-break-word ${dense ? 'pointer-fine:[&_td]:py-1 pointer-fine:[&_th]:py-1' : 'sm:text-base'}`}
+      className={`w-full border-collapse text-sm wrap-break-word ${dense ? 'pointer-fine:[&_td]:py-1 pointer-fine:[&_th]:py-1' : 'sm:text-base'} ${pinned ? pinnedLook : ''}`}
     >
       <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-note text-muted'}>{caption}</caption>
       <thead>

@@ -10,17 +10,17 @@ const marks: Record<Toast['tone'], string> = {
 
 const Message = ({ id, title, description, tone }: Toast) => (
   <div
-    className={`pointer-events-auto flex animate-[rise_160ms_ease-out] items-start gap-3 rounded-card border border-l-4 bg-surface p-4 pr-1.5 shadow-float ${marks[tone]}`}
+    className={`pointer-events-auto flex animate-[rise_160ms_ease-out] items-center gap-3 rounded-card border border-l-4 bg-surface py-1 pl-3 shadow-float ${marks[tone]}`}
   >
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 text-sm">
       <p className="font-medium">{title}</p>
-      {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+      {description && <p className="text-muted">{description}</p>}
     </div>
     <button
       type="button"
       aria-label="Fermer le message"
       onClick={() => dismissToast(id)}
-      className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
     >
       <Glyph name="close" className="size-4" />
     </button>
@@ -28,8 +28,8 @@ const Message = ({ id, title, description, tone }: Toast) => (
 );
 
 /**
- * Where toasts appear: above everything, dialogs too; over a bar at the bottom, and over what floats in that corner where the screen has room. Errors
- * are announced at once, the rest when the reader pauses.
+ * Where toasts appear: above everything, dialogs too, and over the header, so that they cover no figure of the page. Errors are
+ * announced at once, the rest when the reader pauses.
  */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
@@ -48,12 +48,12 @@ export const Toaster = () => {
       ref={ref}
       popover="manual"
       aria-label="Messages"
-      className="pointer-events-none fixed inset-[auto_0_var(--bottom-bar,0)_auto] m-0 w-[min(24rem,100vw)] overflow-visible border-0 bg-transparent p-4 text-ink sm:bottom-[calc(3.5rem+var(--bottom-bar,0px))] print:hidden"
+      className="pointer-events-none fixed inset-[0_0_auto] m-0 mx-auto w-[min(36rem,100vw)] overflow-visible border-0 bg-transparent p-1.5 text-ink print:hidden"
     >
-      <div role="alert" className="grid gap-2">
+      <div role="alert" className="grid gap-1">
         {of(true)}
       </div>
-      <div role="status" className="grid gap-2 not-empty:mt-2">
+      <div role="status" className="grid gap-1 not-empty:mt-1">
         {of(false)}
       </div>
     </section>

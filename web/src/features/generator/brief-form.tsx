@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { routes } from '../../../../shared/api/routes.ts';
@@ -146,6 +146,8 @@ type Props = {
   onDone: () => void;
   /** Leads through the next step without a stop there. */
   onGenerate: () => void;
+  /** Where the project is told by questions instead. */
+  questionsAddress: string;
   notice?: ReactNode;
   /** The files stand under the description. */
   documents: ReactNode;
@@ -157,7 +159,7 @@ const useBriefForm = ({ draft, refusal, onType }: Pick<Props, 'draft' | 'refusal
     defaultValues: draft.values,
     toBody: briefBody,
   });
-  const { proposals, isProposed } = useProposals(form, draft.proposed);
+  const { proposals, isProposed, settled } = useProposals(form, draft.proposed);
   const { subscribe } = form;
   const keep = useEffectEvent((values: BriefValues) => onType({ values, proposed: proposals() }));
   useEffect(
@@ -172,17 +174,32 @@ const useBriefForm = ({ draft, refusal, onType }: Pick<Props, 'draft' | 'refusal
   useEffect(() => {
     if (refusal && asAppError(refusal).fields) void show();
   }, [refusal]);
-  return { form, isProposed };
+  /** A press that follows a paste at once finds the fields that the text fills in. */
+  const submit = (go: () => void) => async (event: BaseSyntheticEvent) => {
+    event.preventDefault();
+    await settled();
+    await form.handleSubmit(() => go(), tellMissing)();
+  };
+  return { form, isProposed, submit };
 };
 
 /** Step 1: the project in the person's own words, first. The rules are those of `generate-quote`. */
-export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...kept }: Props) => {
-  const { form, isProposed } = useBriefForm(kept);
+export const BriefForm = ({ onBack, onDone, onGenerate, questionsAddress, notice, documents, ...kept }: Props) => {
+  const { form, isProposed, submit } = useBriefForm(kept);
   return (
-    <form noValidate onSubmit={form.handleSubmit(() => onDone(), tellMissing)}>
+    <form noValidate onSubmit={submit(onDone)}>
       <GeneratorFrame
         title="Votre projet"
-        lead="Collez le mail du client, des notes, un cahier des charges. Plus c’est précis, plus l’estimation l’est aussi."
+        lead={
+          <>
+            Collez le mail du client, des notes, un cahier des charges. Plus c’est précis, plus l’estimation l’est
+            aussi,{' '}
+            <TextLink to={questionsAddress} state={{ fromStepBefore: true }}>
+              ou répondre à 7&nbsp;questions
+            </TextLink>
+            .
+          </>
+        }
         step={1}
         dense
         aside={
@@ -192,9 +209,10 @@ export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...ke
             </div>
           </Card>
         }
+        after={<OptionFields {...form} />}
         bar={
           <StepBar onBack={onBack}>
-            <Button variant="secondary" onClick={form.handleSubmit(() => onGenerate(), tellMissing)}>
+            <Button variant="secondary" onClick={submit(onGenerate)}>
               Générer
             </Button>
             <Button type="submit">Continuer</Button>
@@ -207,7 +225,6 @@ export const BriefForm = ({ onBack, onDone, onGenerate, notice, documents, ...ke
           <ProposedNote form={form} isProposed={isProposed} />
         </div>
         {documents}
-        <OptionFields {...form} />
       </GeneratorFrame>
     </form>
   );

@@ -8,6 +8,7 @@ import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { failureOf } from '../../quote-view/generation-failure.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
+import { nameOf } from '../../quote-view/listed-quote.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
 import { correctionAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
@@ -54,7 +55,7 @@ const Absent = () => (
 
 const Result = ({ quote }: { quote: Quote }) => (
   <GeneratorFrame
-    title={quote.project_name}
+    title={nameOf(quote)}
     lead={`${projectTypeLabel(quote.project_type, quote.custom_project_type)}, estimé le ${formatLongDate(quote.created_at)}`}
     step={4}
     action={

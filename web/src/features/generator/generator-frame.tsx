@@ -19,12 +19,14 @@ type Props = {
   dense?: boolean;
   /** Stands above the credits. */
   aside?: ReactNode;
+  /** Stands under the content, on a narrow screen under `aside`. */
+  after?: ReactNode;
   /** Stays at the bottom of the window. */
   bar?: ReactNode;
   children: ReactNode;
 };
 
-export const GeneratorFrame = ({ step, generating = false, aside, bar, children, ...page }: Props) => {
+export const GeneratorFrame = ({ step, generating = false, aside, after, bar, children, ...page }: Props) => {
   const credits = useCredits();
   useStepFocus(`${step} ${page.title}`);
   return (
@@ -32,14 +34,15 @@ export const GeneratorFrame = ({ step, generating = false, aside, bar, children,
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {step > 0 && <Stepper steps={steps} current={step} />}
         {!generating && <NoCreditsBanner credits={credits} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
           <div className="grid min-w-0 gap-6">{children}</div>
-          <div className="side-column">
+          <div className="side-column lg:row-span-2">
             <div className="grid gap-6">
               {aside}
               <CreditsCard />
             </div>
           </div>
+          {after}
         </div>
         {bar}
       </div>

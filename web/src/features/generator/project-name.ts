@@ -21,12 +21,27 @@ const wholeGroups = (clause: string): string => {
 
 /** Who writes, before what they are or want: « nous sommes une coopérative », « je voudrais un site ». */
 const speaker =
-  /^(?:(?:nous|on|je|j['’]|il (?:me |nous )?)\s*(?:sommes|suis|est|ai|a|avons|vendons|gère|gere|gérons|tiens|loue|voulons|veux|voudrais|voudrait|souhaitons|souhaite|cherchons|cherche|faut|faudrait)|notre|nos|mon|ma)\s+(?:(?:un|une|des|du|de la|le|la|les|notre)\s+|d['’]|l['’])?/i;
+  /^(?:(?:nous|on|je|j['’]|il (?:me |nous )?)\s*(?:sommes|suis|est|ai|a|avons|vendons|gère|gere|gérons|tiens|loue|voulons|veux|voudrais|voudrions|voudrait|aimerais|aimerions|souhaitons|souhaite|souhaiterais|souhaiterions|cherchons|cherche|faut|faudrait)|(?:notre|mon|ma)\s+\S+\s+(?:cherche|souhaite|veut|voudrait|a)|notre|nos|mon|ma)\s+(?:besoin\s+(?:de\s+|d['’]))?(?:(?:un|une|des|du|de la|le|la|les|notre|nos|mon|ma)\s+|d['’]|l['’])?/i;
 
-/** The beginning of the first clause of a description that holds more than one word: no greeting. Empty where there is none. */
+/** A clause that greets, is polite or tells who writes: it says nothing of the project. */
+const courtesy =
+  /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chers?|ch[eè]res?|suite|comme convenu|merci|j['’]espère|je me permets|je vous|nous vous|je m['’]appelle|(?:nous|on|je)\s+(?:sommes|suis|est))(?![\p{L}-])/iu;
+/** A clause that says what is wanted. */
+const wish =
+  /^(?:nous|on|je|j['’]|il|(?:notre|mon|ma)\s+\S+)\s*(?:me |nous )?(?:voulons|veux|veut|voudr|aimer|souhait|cherch|faut|faudrait|avons besoin|ai besoin|a besoin)/i;
+
+/**
+ * The first clause that says what the project is, where the text does not begin with it: what is wanted, before what else is
+ * told. A clause of one word is none. Empty where there is none.
+ */
 export const firstWords = (description: string): string => {
-  const clauses = description.split(/[,.;:!?\n«»()]+/).map((clause) => clause.trim());
-  const told = clauses.map((clause) => clause.replace(speaker, ''));
-  const name = wholeGroups(told.find((each) => /\S\s+\S/.test(each)) ?? '');
+  const clauses = description
+    .split(/[,.;:!?\n«»()]+|\bet (?=(?:nous|on|je|j['’])\b)/)
+    .map((clause) => clause.trim())
+    .filter((clause) => /\S\s+\S/.test(clause));
+  const [first = ''] = clauses;
+  const told = clauses.filter((clause) => !courtesy.test(clause));
+  const chosen = courtesy.test(first) ? (told.find((clause) => wish.test(clause)) ?? told[0] ?? '') : first;
+  const name = wholeGroups(chosen.replace(speaker, ''));
   return name.charAt(0).toUpperCase() + name.slice(1);
 };

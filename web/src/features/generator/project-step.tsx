@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { AlreadyGeneratedNotice } from './already-generated-notice.tsx';
 import { BriefForm } from './brief-form.tsx';
 import { DraftDocuments } from './draft-documents.tsx';
-import { choiceAddress, stepAddress } from './steps.ts';
+import { newDraftId } from './drafts.ts';
+import { choiceAddress, questionAddress, stepAddress } from './steps.ts';
 import { useGenerate } from './use-generate.ts';
 import type { StepProps } from './wizard.ts';
 
@@ -9,6 +11,7 @@ export const ProjectStep = ({ wizard, draft }: StepProps) => {
   const { drafts, place, failureOf } = wizard;
   const { id } = draft;
   const generate = useGenerate(wizard);
+  const [guided] = useState(newDraftId);
   const goOn = () => place.goOn(stepAddress('documents', id));
   return (
     <BriefForm
@@ -19,6 +22,7 @@ export const ProjectStep = ({ wizard, draft }: StepProps) => {
       onBack={() => place.goBack(choiceAddress)}
       onDone={goOn}
       onGenerate={() => generate(id) && goOn()}
+      questionsAddress={questionAddress(1, guided)}
       notice={<AlreadyGeneratedNotice {...draft} />}
       documents={<DraftDocuments wizard={wizard} draft={draft} />}
     />

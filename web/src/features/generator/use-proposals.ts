@@ -16,6 +16,7 @@ type Form = UseFormReturn<BriefValues, unknown, Brief>;
 export const useProposals = (form: Form, kept: Partial<Proposals> = {}) => {
   const [proposed, setProposed] = useState(kept);
   const latest = useRef(proposed);
+  const reading = useRef(Promise.resolve());
   const { subscribe, getValues, setValue, watch } = form;
   const isUntouched = (field: ProposedField) => (getValues(field) ?? '') === (latest.current[field] ?? '');
   const follow = useEffectEvent(async (description: string) => {
@@ -42,13 +43,15 @@ export const useProposals = (form: Form, kept: Partial<Proposals> = {}) => {
           if (description === last.current) return;
           last.current = description;
           // The fields can be filled in by hand.
-          follow(description).catch((error: unknown) => console.warn('description not read', error));
+          reading.current = follow(description).catch((error: unknown) => console.warn('description not read', error));
         },
       }),
     [subscribe],
   );
   return {
     proposals: () => latest.current,
+    /** Ends once the fields hold what the description says now. */
+    settled: () => reading.current,
     isProposed: (field: ProposedField) => Boolean(watch(field)) && watch(field) === proposed[field],
   };
 };

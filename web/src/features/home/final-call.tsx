@@ -1,7 +1,7 @@
 import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
+import { toGenerator, toSignUp } from '../../lib/session/quote-links.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { toGenerator, toSignUp } from './quote-links.ts';
 
 export const FinalCall = () => {
   const { status } = useSession();

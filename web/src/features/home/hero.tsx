@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
+import { toGenerator, toSignUp } from '../../lib/session/quote-links.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Miniature } from './miniature/miniature.tsx';
-import { toGenerator, toSignUp } from './quote-links.ts';
 
 /** Fetched for those who are signed in only; the page does without it where it cannot be had. */
 const RecentQuotes = lazy(() => import('./recent-quotes.tsx').catch(() => ({ default: () => null })));

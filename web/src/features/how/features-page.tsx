@@ -1,3 +1,5 @@
+import { toGenerator, toSignUp } from '../../lib/session/quote-links.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClosingCall } from '../../ui/closing-call.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -9,6 +11,9 @@ import { Results } from './results.tsx';
 import { Summary } from './summary.tsx';
 import { Technologies } from './technologies.tsx';
 
+/** A visitor opens an account first, and comes to the generator once it is set. */
+const useToQuote = () => (useSession().status === 'out' ? toSignUp : toGenerator);
+
 const Hero = () => (
   <section className="wrap py-14 sm:py-20 print:py-0">
     <h1 className="max-w-4xl font-serif text-display">Comment l’outil travaille</h1>
@@ -17,7 +22,7 @@ const Hero = () => (
       reste à votre main.
     </p>
     <div className="mt-8 flex flex-wrap gap-3">
-      <ButtonLink to="/generator" size="lg" className="grow sm:grow-0">
+      <ButtonLink {...useToQuote()} size="lg" className="grow sm:grow-0">
         Faire un devis
       </ButtonLink>
       <ButtonLink to="#moteur-ia" size="lg" variant="secondary" className="grow sm:grow-0">
@@ -44,7 +49,7 @@ export default function FeaturesPage() {
         title="Le plus court chemin pour juger le moteur&nbsp;: votre propre brief."
         text="Trois devis d’essai, sans carte bancaire."
       >
-        <ButtonLink to="/generator" size="lg">
+        <ButtonLink {...useToQuote()} size="lg">
           Générer un devis
         </ButtonLink>
         <ButtonLink to="/example" size="lg" variant="secondary">

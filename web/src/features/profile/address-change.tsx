@@ -18,7 +18,7 @@ export const AddressChange = () => {
   return (
     <>
       <Button variant="secondary" size="sm" className="mt-6" onClick={() => setChanging(true)}>
-        Changer d’adresse
+        Changer d’adresse mail
       </Button>
       {changing && <AddressDialog onClose={() => setChanging(false)} />}
     </>

@@ -14,7 +14,7 @@ export const AddressDialog = ({ onClose }: { onClose: () => void }) => {
     setStep('code');
   };
   return (
-    <Dialog open onClose={onClose} title="Changer d’adresse">
+    <Dialog open onClose={onClose} title="Changer d’adresse mail">
       {step === 'request' ? (
         <AddressRequestForm email={email} onDone={goOn} onClose={onClose} />
       ) : (

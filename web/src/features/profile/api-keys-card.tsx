@@ -96,14 +96,13 @@ const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
-      <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7.5">
-        Créer la clé
-      </Button>
       {stale && (
         <div className="grid gap-4 sm:col-span-2">
-          <Notice tone="danger" title="Votre connexion date de plus de 5&nbsp;minutes">
-            Une clé ouvre votre compte à un outil&nbsp;: confirmez que c’est bien vous, puis créez-la.
-          </Notice>
+          <div role="alert">
+            <Notice tone="accent" title="Votre connexion date de plus de 5&nbsp;minutes">
+              Une clé ouvre votre compte à un outil&nbsp;: confirmez que c’est bien vous, puis créez-la.
+            </Notice>
+          </div>
           {asksPassword && <OwnPasswordField value={password} refusal={refusal} onChange={setPassword} />}
           {services && (
             <ReconnectButtons
@@ -116,6 +115,9 @@ const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
           )}
         </div>
       )}
+      <Button type="submit" variant="secondary" busy={busy} className={stale ? 'justify-self-start' : 'sm:mt-7.5'}>
+        Créer la clé
+      </Button>
     </form>
   );
 };

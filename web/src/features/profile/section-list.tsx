@@ -6,9 +6,9 @@ const look =
 
 type Props = { contents: ReturnType<typeof contentsOf>; current: string };
 
-/** The contents of a tab of the profile: a column beside it, lines above it on a telephone. */
+/** The contents of a tab of the profile: a column beside it, above it on a narrow screen. */
 export const SectionList = ({ contents, current }: Props) => (
-  <nav aria-label="Sommaire" className="grid content-start gap-1 max-lg:flex max-lg:flex-wrap max-lg:gap-x-2">
+  <nav aria-label="Sommaire" className="grid content-start gap-1 sm:max-lg:grid-cols-2">
     {contents.map(({ id, label, to }) => (
       <Link key={id} to={to} aria-current={id === current ? 'page' : undefined} className={look}>
         {label}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Profile } from '../../../../shared/account/account.ts';
 import { Parts } from '../../ui/part-boundary.tsx';
 import { ApiKeysSection } from './api-keys-card.tsx';
+import { ClientsCard } from './clients-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ExportCard } from './export-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
@@ -35,26 +36,22 @@ const Security = ({ profile }: Props) => (
   </Parts>
 );
 
-type Listed = {
+type Section = {
   id: string;
   label: string;
   tab: 'profil' | 'abonnement';
   /** Whether only providers fill it in. */
   provider?: true;
-};
-type Section = Listed &
-  (
-    | { of: 'profile'; Content: ComponentType<Props> }
-    /** This section does not need the profile. */
-    | { of: 'subscription'; Content: ComponentType }
-  );
-/** A page of its own, in the same list. */
-type ListedPage = Listed & { of: 'page'; to: string };
+} & (
+  | { of: 'profile'; Content: ComponentType<Props> }
+  /** This section does not need the profile. */
+  | { of: 'subscription'; Content: ComponentType }
+);
 
 const account: Section = { id: 'profil', label: 'Compte', tab: 'profil', of: 'profile', Content: Account };
 
 /** The sections of /profile in the order of their list; each tab is named by the first of its own. */
-const sections: readonly (Section | ListedPage)[] = [
+const sections: readonly Section[] = [
   account,
   {
     id: 'identite',
@@ -72,7 +69,7 @@ const sections: readonly (Section | ListedPage)[] = [
     of: 'profile',
     Content: PaymentForm,
   },
-  { id: 'clients', label: 'Clients', tab: 'profil', provider: true, of: 'page', to: '/clients' },
+  { id: 'clients', label: 'Clients', tab: 'profil', provider: true, of: 'profile', Content: ClientsCard },
   { id: 'securite', label: 'Sécurité', tab: 'profil', of: 'profile', Content: Security },
   {
     id: 'abonnement',
@@ -84,8 +81,6 @@ const sections: readonly (Section | ListedPage)[] = [
   { id: 'cles-api', label: 'Clés d’API', tab: 'abonnement', of: 'subscription', Content: ApiKeysSection },
 ];
 
-const isSection = (listed: Section | ListedPage): listed is Section => listed.of !== 'page';
-
 export const addressOf = (id: string) => (id === account.id ? '/profile' : `/profile?tab=${id}`);
 
 /** The sections for an account type; those of a client while the type is unknown. */
@@ -95,10 +90,10 @@ const listed = (profile: Profile | null | undefined) =>
 export const contentsOf = (tab: Section['tab'], profile: Profile | null | undefined) =>
   listed(profile)
     .filter((each) => each.tab === tab)
-    .map((each) => ({ id: each.id, label: each.label, to: each.of === 'page' ? each.to : addressOf(each.id) }));
+    .map((each) => ({ id: each.id, label: each.label, to: addressOf(each.id) }));
 
 /** The section that an address names by its id; the first one where there is no such. */
 export const sectionAt = (id: string | null, profile: Profile | null | undefined): Section => {
   const open = profile ? listed(profile) : sections;
-  return open.filter(isSection).find((section) => section.id === id) ?? account;
+  return open.find((section) => section.id === id) ?? account;
 };

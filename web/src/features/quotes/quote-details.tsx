@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
+import { nameOf } from '../../quote-view/listed-quote.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
 import { OfferBadge } from '../../quote-view/offer-badge.tsx';
 import { OfferFigures } from '../../quote-view/offer-figures.tsx';
@@ -100,7 +101,7 @@ const Variants = ({ quote, versions }: Props) => (
 /** A finished quote: its figures and its lines, then what explains them; on a wide screen its documents beside. */
 export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
   <QuoteFrame
-    title={quote.project_name}
+    title={nameOf(quote)}
     lead={<Head quote={quote} />}
     action={<NextStep quote={quote} onCorrect={onCorrect} />}
   >

@@ -40,7 +40,8 @@ const Scopes = ({ scopes, lines }: ScenarioTable) => (
       <dt className="font-medium text-ink">Complet</dt>
       <dd>Ce devis, ses lignes en option, et ce que de tels projets comptent souvent.</dd>
     </dl>
-    <Table caption="Trois périmètres du même projet" captionHidden columns={columns}>
+    <p className="mb-1 text-note text-muted sm:hidden print:hidden">Le tableau défile vers la droite.</p>
+    <Table caption="Trois périmètres du même projet" captionHidden columns={columns} pinned>
       {figures.map(({ label, of }) => (
         <tr key={label} className="font-medium">
           <Cell heading>{label}</Cell>

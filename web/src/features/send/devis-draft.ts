@@ -9,7 +9,7 @@ import { numberToType, typedNumber } from '../../../../shared/text/typed-number.
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { devisDraftName } from '../../quote-view/devis-draft-name.ts';
 import { today } from '../../quote-view/today.ts';
-import { defaultWords } from './default-words.ts';
+import { type LastSent, proposedWords } from './default-words.ts';
 
 const Text = z._default(z.string(), '');
 const Tick = z._default(z.boolean(), false);
@@ -181,8 +181,8 @@ const withTerms = <Draft extends DocumentDraft>(draft: Draft, profile: Profile):
 };
 
 /** The form starts with the draft, else with the last issue, else with the profile. */
-const startOf = (user: string, quote: Quote, profile: Profile): DevisDraft => {
-  const words = defaultWords(quote, profile);
+const startOf = (user: string, quote: Quote, profile: Profile, last: LastSent | null | undefined): DevisDraft => {
+  const words = proposedWords(quote, profile, last);
   const kept = DevisDraft.safeParse(readDraft(user, devisDraftName(quote.id))).data;
   const nonce = kept?.nonce || crypto.randomUUID();
   if (kept) {
@@ -201,8 +201,8 @@ const startOf = (user: string, quote: Quote, profile: Profile): DevisDraft => {
 };
 
 /** The form of a devis. The browser keeps the draft from the first change on. */
-export const useDevisDraft = (user: string, quote: Quote, profile: Profile) => {
-  const [draft, setDraft] = useState(() => startOf(user, quote, profile));
+export const useDevisDraft = (user: string, quote: Quote, profile: Profile, last?: LastSent | null) => {
+  const [draft, setDraft] = useState(() => startOf(user, quote, profile, last));
   const keep = (next: DevisDraft) => saveDraft(user, devisDraftName(quote.id), next);
   const change = (part: Partial<DevisDraft>) => {
     const next = { ...draft, ...part };

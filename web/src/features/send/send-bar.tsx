@@ -33,7 +33,7 @@ const Way = ({ field, text }: { field: string; text: string }) => (
   </button>
 );
 
-/** What the devis lacks; each name leads to its field. */
+/** What the devis lacks; each name leads to its field. A phone has room for their number only. */
 const Missing = ({ rules }: { rules: readonly DevisRule[] }) => {
   const ordered = inOrder(rules);
   const named = ordered.slice(0, mostNamed);
@@ -41,20 +41,25 @@ const Missing = ({ rules }: { rules: readonly DevisRule[] }) => {
   if (ordered.length === 0) return 'Rien ne manque.';
   return (
     <>
-      Il manque{' '}
-      {named.map((rule, index) => (
-        <span key={`${rule.field} ${rule.text}`}>
-          {index > 0 && (next ? ', ' : ' et ')}
-          <Way {...rule} />
-        </span>
-      ))}
-      {next && (
-        <>
-          {' '}
-          et <Way field={next.field} text={count(others.length + 1, 'autre mention', 'autres mentions')} />
-        </>
-      )}
-      .
+      <span className="sm:hidden">
+        <Way field={ordered[0]?.field ?? ''} text={count(ordered.length, 'mention manque', 'mentions manquent')} />
+      </span>
+      <span className="max-sm:hidden">
+        Il manque{' '}
+        {named.map((rule, index) => (
+          <span key={`${rule.field} ${rule.text}`}>
+            {index > 0 && (next ? ', ' : ' et ')}
+            <Way {...rule} />
+          </span>
+        ))}
+        {next && (
+          <>
+            {' '}
+            et <Way field={next.field} text={count(others.length + 1, 'autre mention', 'autres mentions')} />
+          </>
+        )}
+        .
+      </span>
     </>
   );
 };
@@ -84,11 +89,11 @@ export const SendBar = ({ quote, sending, busy, onRun, children }: Props) => {
     <section
       aria-label="Envoi"
       ref={useBottomBar()}
-      className="sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-6"
+      className="sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-surface px-4 py-2 shadow-float sm:mx-0 sm:py-3 sm:rounded-card sm:border sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <p className="font-medium">{numberText(quote, issued)}</p>
+          <p className="font-medium max-sm:sr-only">{numberText(quote, issued)}</p>
           <p role="status" className="text-muted text-note">
             {rules ? <Missing rules={rules.missing} /> : 'Un champ est à corriger.'}
           </p>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { Send } from './send.tsx';
 import { SendFrame } from './send-frame.tsx';
+import { useLastSent } from './use-last-sent.ts';
 import type { Context } from './use-sending.ts';
 
 const Waiting = ({ id }: { id: string }) => (
@@ -20,14 +21,19 @@ const Waiting = ({ id }: { id: string }) => (
   </SendFrame>
 );
 
-/** A quote whose devis was accepted is not issued again. A plan that cannot be read opens no reminders. */
-const Unlocked = (props: Omit<Context, 'reminds'>) => {
+/**
+ * A quote whose devis was accepted is not issued again. A plan that cannot be read opens no reminders; without the last
+ * sending the words are the usual ones.
+ */
+const Unlocked = (props: Omit<Context, 'reminds' | 'last'>) => {
   const { id } = props.quote;
   const locked = useIsLocked(props.quote);
   const { credits, failed } = useCreditsReading();
+  const { data: last, isPending } = useLastSent();
   if (locked) return <Navigate to={`/quote/${id}`} replace />;
-  if (!credits && !failed) return <Waiting id={id} />;
-  return <Send {...props} reminds={credits !== undefined && credits.subscription_tier !== 'Gratuit'} />;
+  if ((!credits && !failed) || isPending) return <Waiting id={id} />;
+  const reminds = credits !== undefined && credits.subscription_tier !== 'Gratuit';
+  return <Send {...props} reminds={reminds} last={last} />;
 };
 
 /** Only a provider's finished quote is sent; the quote's own page explains every other state. */

@@ -61,7 +61,7 @@ const Refused = ({ rules }: Pick<Sending, 'rules'>) => {
 };
 
 const Fields = ({ context, sending, onLeaveMention }: Props & { onLeaveMention: () => void }) => {
-  const { quote, profile, reminds } = context;
+  const { quote, profile, reminds, last } = context;
   const { fields, draft, mentions, rules } = sending;
   return (
     <div className="grid content-start gap-8">
@@ -75,7 +75,7 @@ const Fields = ({ context, sending, onLeaveMention }: Props & { onLeaveMention: 
       <TermsFields {...fields}>
         <ShownFields {...fields} quote={quote} />
       </TermsFields>
-      <WordsFields {...fields} quote={quote} profile={profile} reminds={reminds} />
+      <WordsFields {...fields} quote={quote} profile={profile} reminds={reminds} reused={Boolean(last)} />
       <ChoosableFields {...fields} quote={quote} />
       <UndrawnNotice texts={printedTexts(context, sending)} />
       <Refused rules={rules} />

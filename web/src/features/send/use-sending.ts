@@ -7,7 +7,7 @@ import { NewOffer } from '../../../../shared/offer/offer.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { today } from '../../quote-view/today.ts';
 import { choosableOf } from './choosable-options.ts';
-import { defaultWords } from './default-words.ts';
+import { defaultWords, type LastSent } from './default-words.ts';
 import { choicesIn, type DevisDraft, saysWhatWasIssued, sentencesOf, useDevisDraft } from './devis-draft.ts';
 import { askedMentions, typedMentions } from './mentions.ts';
 
@@ -17,6 +17,7 @@ export type Context = {
   profile: Profile;
   /** Whether the plan sends reminders. */
   reminds: boolean;
+  last: LastSent | null | undefined;
 };
 
 /** `issue`: the devis gets its number, and nobody gets a mail. */
@@ -44,8 +45,8 @@ const isOver = ({ issued }: Quote, profile: Profile) =>
 
 /** What is typed on the page, what of it holds, and what a press may do. */
 export const useSending = (context: Context) => {
-  const { user, quote, profile } = context;
-  const { draft: typed, change: changeDraft, keep } = useDevisDraft(user, quote, profile);
+  const { user, quote, profile, last } = context;
+  const { draft: typed, change: changeDraft, keep } = useDevisDraft(user, quote, profile, last);
   const [pressed, setPressed] = useState<Press>();
   const [told, setTold] = useState<FieldErrors>({});
   const mentions = typedMentions(typed, profile);

@@ -13,7 +13,13 @@ import { choosableOf } from './choosable-options.ts';
 import { senderOf } from './default-words.ts';
 import { type FieldsProps, wired } from './document-fields.tsx';
 
-type Props = FieldsProps & { quote: Quote; profile: Profile; reminds: boolean };
+type Props = FieldsProps & {
+  quote: Quote;
+  profile: Profile;
+  reminds: boolean;
+  /** Whether the words are those of the last sending. */
+  reused: boolean;
+};
 
 /** Whether mails remind the recipient. `reminds`: the plan opens it. */
 const Reminders = ({ draft, onChange, reminds }: Pick<Props, 'draft' | 'onChange' | 'reminds'>) => (
@@ -30,7 +36,7 @@ const Reminders = ({ draft, onChange, reminds }: Pick<Props, 'draft' | 'onChange
 );
 
 /** The words that go with the devis: in a mail, or above the devis where the provider passes its link on. */
-export const WordsFields = ({ quote, profile, reminds, ...props }: Props) => {
+export const WordsFields = ({ quote, profile, reminds, reused, ...props }: Props) => {
   const { subject, message, by_link } = props.draft;
   return (
     <FieldGroup legend="Le message">
@@ -48,11 +54,11 @@ export const WordsFields = ({ quote, profile, reminds, ...props }: Props) => {
         <TextArea
           label="Message"
           rows={7}
-          hint={
+          hint={`${reused ? 'Repris de votre dernier envoi, à relire. ' : ''}${
             by_link
               ? 'Votre client le lit au-dessus du devis.'
               : `Le lien du devis, son montant et sa date de validité suivent ce texte. Il part au nom de ${senderOf(profile)} via ${brand.name}\u00A0; les réponses arrivent à ${profile.email}.`
-          }
+          }`}
           counter={lengthCounter(message, offerLimits.message)}
           {...wired(props, 'message')}
         />

@@ -5,13 +5,14 @@ import { fold } from '../../../../shared/text/fold.ts';
 import { count } from '../../../../shared/text/format.ts';
 import { useClients } from '../../quote-view/use-clients.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { ClientDialog } from './client-dialog.tsx';
+import { ClientRemoval } from './client-removal.tsx';
 import { ClientRow } from './client-row.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 
 /** True where every word of the search is in the client's details. */
 const found = (clients: DevisClient[], search: string) => {
@@ -71,8 +72,8 @@ const List = ({ clients, onAdd, onEdit, onRemove }: ListProps) => {
   );
 };
 
-/** The directory: looked through, added to, changed. `edited` null: a new client. */
-export const Clients = () => {
+/** Looked through, added to, changed. `edited` null: a new client. */
+const Directory = () => {
   const { clients, reading, change, busy } = useClients();
   const [edited, setEdited] = useState<DevisClient | null>();
   const [removed, setRemoved] = useState<DevisClient>();
@@ -104,7 +105,7 @@ export const Clients = () => {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <RemoveDialog
+      <ClientRemoval
         client={removed}
         busy={busy}
         onClose={() => setRemoved(undefined)}
@@ -113,3 +114,13 @@ export const Clients = () => {
     </>
   );
 };
+
+/** The directory: whom a provider issues devis for. */
+export const ClientsCard = () => (
+  <Card
+    title="Clients"
+    description="Ils se choisissent à l’émission d’un devis. En changer un ne touche pas aux devis déjà émis."
+  >
+    <Directory />
+  </Card>
+);

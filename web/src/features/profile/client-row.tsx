@@ -7,11 +7,11 @@ type Props = { client: DevisClient; onEdit: () => void; onRemove: () => void };
 
 /** A client of the directory, with all that is known of it. */
 export const ClientRow = ({ client: { kind, name, address, siren, email }, onEdit, onRemove }: Props) => (
-  <li className="grid items-center gap-x-6 gap-y-3 rounded-card border bg-surface p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+  <li className="grid items-center gap-x-6 gap-y-3 rounded-card border p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
     <div className="min-w-0">
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
         {name} <Badge>{clientKinds[kind]}</Badge>
-      </h2>
+      </h3>
       <p className="mt-1.5 text-muted text-note wrap-anywhere">
         {address ? address.split('\n').join(', ') : 'Adresse à compléter'}
       </p>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Names the client and asks before it is removed. */
-export const RemoveDialog = ({ client, busy, onClose, onConfirm }: Props) => (
+export const ClientRemoval = ({ client, busy, onClose, onConfirm }: Props) => (
   <Dialog
     open={client !== undefined}
     onClose={onClose}
