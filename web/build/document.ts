@@ -79,6 +79,10 @@ const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 const withCodeLater = (shell: string) =>
   shell.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"');
 
+/** A preloaded face holds up the first paint: `first-sheet.ts` draws the first screen of a phone without. */
+const withFacesInTime = (shell: string, page: string) =>
+  linkedSheet.test(page) ? shell.replaceAll(' as="font"', ' as="font" media="(width >= 48rem)"') : shell;
+
 const fetchedAhead = (chunk: string) => `<link rel="modulepreload" href="/assets/${chunk}"/>`;
 
 /** A rendered page in the built shell. Throws where the content policy would refuse a part of it. */
@@ -87,7 +91,7 @@ export const documentOf = (built: string, { path, html, data, style, script, cod
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
-  return styled(scripted(withCodeLater(built), script), style)
+  return styled(scripted(withCodeLater(withFacesInTime(built, html)), script), style)
     .replace(/<title>.*?<\/title>/, () =>
       [head, drawnWithContent, ...code.map(fetchedAhead), ...socialTags(head, originPlaceholder + path)].join(''),
     )
