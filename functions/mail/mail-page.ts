@@ -10,7 +10,7 @@ const color = {
   accent: '#1f3a8a',
   line: '#dfdcd3',
 };
-const font = "font-family:Georgia,'Times New Roman',serif";
+const font = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif";
 
 /** Dark colours, for mail programs that read a style in the head. */
 const night = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#14161b!important}

@@ -7,7 +7,7 @@ export const devisStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #efeae0; color: var(--ink); overflow-wrap: anywhere;
   font: 10pt/1.45 "Inter", "Segoe UI", "Roboto", "Noto Sans", "Liberation Sans", Arial, sans-serif; }
-h1, h2, .kind, .due { font-family: "Iowan Old Style", "Charter", "Source Serif 4", "Georgia", "Noto Serif", "Liberation Serif", serif; }
+h1, h2, .kind, .due { font-family: "Source Serif 4", "Iowan Old Style", "Charter", "Georgia", "Noto Serif", "Liberation Serif", serif; }
 h1, h2, h3, p, dl, dd, ul { margin: 0; }
 h1 { font-size: 15pt; line-height: 1.2; font-weight: 400; }
 h2 { font-size: 14pt; line-height: 1.25; font-weight: 400; color: var(--accent); margin-bottom: 2.5mm; break-after: avoid; }

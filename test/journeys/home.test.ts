@@ -15,6 +15,7 @@ import {
   schemes,
   shifts,
   signIn,
+  twoFrames,
   viewports,
   violations,
   visit,
@@ -87,6 +88,22 @@ test('the first screen of the home page is drawn before the style sheet of the s
   expect(await miniature(page).isVisible()).toBe(false);
   release();
   await miniature(page).waitFor();
+  await pageReady(page);
+  expect(await drawn()).toEqual(before);
+  expect(await shifts(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the home page is drawn on a phone without waiting for its typefaces, and nothing moves when they come', async () => {
+  const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
+  const release = await hold(page, '**/*.woff2');
+  await page.goto(cloud.url, { waitUntil: 'commit' });
+  await miniature(page).waitFor();
+  const drawn = () => page.locator('h1, h2, p').evaluateAll((all) => all.map((part) => part.getBoundingClientRect().y));
+  await twoFrames(page);
+  const before = await drawn();
+  release();
   await pageReady(page);
   expect(await drawn()).toEqual(before);
   expect(await shifts(page)).toEqual([]);

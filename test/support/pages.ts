@@ -190,7 +190,8 @@ export const unfold = async (page: Page) => {
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Plain Linux has wider fonts than those that the style sheets name. The spacing widens those of other machines too.
+ * Plain Linux has wider fonts than those of the pages, which it shows until these are loaded. The spacing widens those of other
+ * machines too.
  */
 export const wideFaces =
   '* { font-family: "DejaVu Sans", Verdana, sans-serif !important; letter-spacing: 0.02em !important; }';

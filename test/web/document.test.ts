@@ -3,6 +3,7 @@ import { documentOf, firstScreenOf, type Rendered, scripted, sitemapOf, styled }
 import { listedPaths, originPlaceholder } from '../../web/build/pages.ts';
 
 const built = `<!doctype html><html><head><title>Chiffré</title>
+<link rel="preload" href="/assets/inter-1.woff2" as="font" type="font/woff2" crossorigin />
 <script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`;
 const head = '<title>FAQ · Chiffré</title><meta name="description" content="Ce qu’on demande"/>';
 const page = (part: Partial<Rendered> = {}) =>
@@ -24,6 +25,12 @@ test('a prerendered page holds its first script and its style, and asks for its 
 test('a prerendered page that is empty without its code asks for all of it at once', () => {
   expect(page({ code: ['a-1.js'] })).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a-1.js"/>');
   expect(page()).not.toContain('modulepreload');
+});
+
+test('a prerendered page asks ahead for its typefaces, on a phone not where the first screen has a style sheet of its own', () => {
+  expect(page()).toContain('inter-1.woff2" as="font" type');
+  const html = `${head}<main id="main">Bonjour<link rel="stylesheet" href="/assets/main-1.css"/></main>`;
+  expect(page({ html })).toContain('inter-1.woff2" as="font" media="(width >= 48rem)" type');
 });
 
 test('a prerendered page without content is not written', () => {

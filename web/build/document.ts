@@ -79,6 +79,9 @@ const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 const withCodeLater = (shell: string) =>
   shell.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"');
 
+/** On a phone a preloaded face would hold up the first paint: that of the home page, and of a devis. */
+const withFacesInTime = (shell: string) => shell.replaceAll(' as="font"', ' as="font" media="(width >= 48rem)"');
+
 /** Low: what the first script asks for comes before the code. */
 const fetchedAhead = (chunk: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${chunk}"/>`;
 
@@ -88,7 +91,8 @@ export const documentOf = (built: string, { path, html, data, style, script, cod
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
-  return intoHead(styled(scripted(withCodeLater(built), script), style), code.map(fetchedAhead).join(''))
+  const shell = linkedSheet.test(html) || code.length > 0 ? withFacesInTime(built) : built;
+  return intoHead(styled(scripted(withCodeLater(shell), script), style), code.map(fetchedAhead).join(''))
     .replace(/<title>.*?<\/title>/, () =>
       [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
     )

@@ -73,12 +73,17 @@ const earlyOffer = async (): Promise<string> => {
   return chunk.code.trim();
 };
 
-/** The one sheet of the site. */
+/**
+ * The one sheet of the site. The file is left without the typefaces: a page that links it has them in its own style, and
+ * browsers would draw again with what is declared again.
+ */
 const wholeSheet = () => {
   const assets = path.join(site, 'assets');
   const [sheet = '', ...others] = readdirSync(assets).filter((name) => name.endsWith('.css'));
   if (!sheet || others.length) throw new Error('one sheet serves the whole site');
-  return read(assets, sheet).trim();
+  const whole = read(assets, sheet).trim();
+  writeFileSync(path.join(assets, sheet), whole.replace(/@font-face\{[^}]*\}\s*/g, ''));
+  return whole;
 };
 
 /** Joins the files, so that the page can hold them. */

@@ -26,7 +26,7 @@ export const chapters: Chapter[] = [
   {
     id: 'typographie',
     title: 'Typographie',
-    lead: 'Une serif pour ce qui se lit comme un titre, une sans pour le reste, prises sur la machine du lecteur. Les grandes tailles suivent la fenêtre, les textes non\u00A0; les tailles sont mesurées dans celle-ci.',
+    lead: 'Une serif pour ce qui se lit comme un titre, une sans pour le reste, les mêmes que sur papier. Les grandes tailles suivent la fenêtre, les textes non\u00A0; les tailles sont mesurées dans celle-ci.',
     Content: Type,
   },
   {

@@ -25,6 +25,7 @@ const types: Record<string, string | undefined> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
 
 /** In a child process, because this one needs no bundler afterwards. */
