@@ -9,7 +9,7 @@ const Line = ({ name, description, hours, unit, price }: Phase['lines'][number])
   <li className="flex flex-wrap items-baseline gap-x-6 py-1">
     <p className="min-w-0 grow basis-0">{name}</p>
     {hours && (
-      <p className="whitespace-nowrap text-muted text-note tabular-nums">
+      <p className="whitespace-nowrap text-muted text-note tabular-nums max-sm:order-1 max-sm:w-full">
         {hours}&nbsp;h × {unit}
       </p>
     )}
