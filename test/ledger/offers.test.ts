@@ -482,6 +482,16 @@ test('O5 a devis is accepted until the last millisecond of its last day in Paris
   }
 });
 
+test('O3 the recipient’s page has the hours and the rate of a devis only where its provider shows them', async () => {
+  for (const hours of [true, false]) {
+    const key = await sent(await issuedQuote({ client: business, hours }));
+    const { document } = await receivedOffer(key, (await readOffer(key)) as OfferRow, start);
+    const told = document.phases.flatMap((phase) => [phase, ...phase.lines]).map((part) => part.hours !== '');
+    expect(new Set(told)).toEqual(new Set([hours]));
+    expect(document.phases.every(({ price }) => price !== '')).toBe(true);
+  }
+});
+
 test('O9 a consumer at a distance renounces within fourteen days, and nobody else does', async () => {
   const quote = await issuedQuote({ client: consumer });
   const key = await sent(quote);
