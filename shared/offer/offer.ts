@@ -199,6 +199,8 @@ export const ReceivedOffer = z.object({
   id: z.ulid(),
   state: OfferState,
   document: OfferDocument,
+  /** Whether the page shows the hours and the rate of each line. */
+  hours: z.boolean(),
   ...prices,
   chosen: z.array(z.int()),
   provider: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),

@@ -482,13 +482,10 @@ test('O5 a devis is accepted until the last millisecond of its last day in Paris
   }
 });
 
-test('O3 the recipient’s page has the hours and the rate of a devis only where its provider shows them', async () => {
+test('O3 a recipient is shown the hours and the rate of a devis only where its provider chose so', async () => {
   for (const hours of [true, false]) {
     const key = await sent(await issuedQuote({ client: business, hours }));
-    const { document } = await receivedOffer(key, (await readOffer(key)) as OfferRow, start);
-    const told = document.phases.flatMap((phase) => [phase, ...phase.lines]).map((part) => part.hours !== '');
-    expect(new Set(told)).toEqual(new Set([hours]));
-    expect(document.phases.every(({ price }) => price !== '')).toBe(true);
+    expect(await receivedOffer(key, (await readOffer(key)) as OfferRow, start)).toMatchObject({ hours });
   }
 });
 

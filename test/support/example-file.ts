@@ -39,6 +39,7 @@ export const exampleOffer = (): ReceivedOffer => ({
   id: '01JD4K2B9XQZ7M5T3W8V6Y1NRW',
   state: 'seen',
   document: documentOf(devisView(devis, issuer, choices, { issuedAt })),
+  hours: false,
   net_cents: devis.total_price * 100,
   vat: 200,
   deposit: 30,

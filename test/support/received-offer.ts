@@ -66,6 +66,7 @@ export const receivedOffer: ReceivedOffer = {
       { isTitle: false, text: 'Le prestataire livre le code source.' },
     ],
   },
+  hours: true,
   net_cents: 1_200_000,
   vat: 200,
   deposit: 30,

@@ -50,6 +50,14 @@ test('the token of an offer’s link goes in the body of the request, and stands
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
+test.each([true, false])(
+  'the hours and the rate of a devis are on its page where its provider chose so: %s',
+  async (hours) => {
+    await open({ hours });
+    expect(screen.queryAllByText(/120\s*h/).length > 0).toBe(hours);
+  },
+);
+
 test('an offer’s link without a token, one that is cut and an unknown one look alike; only the last two are sent to the server', async () => {
   server.answer = () => refusal(404, 'offer_unknown');
   show(<OfferPage />, '/devis');

@@ -29,16 +29,6 @@ export const documentOf = (view: DevisView): OfferDocument => ({
   general_conditions: view.generalConditions,
 });
 
-/** Providers show the hours of their lines on the page, or the prices alone. */
-const withoutHours = (document: OfferDocument): OfferDocument => ({
-  ...document,
-  phases: document.phases.map((phase) => ({
-    ...phase,
-    hours: '',
-    lines: phase.lines.map((line) => ({ ...line, hours: '', unit: '' })),
-  })),
-});
-
 /** The provider and their contact details. */
 export const providerOf = ({ issuer }: Issue) => ({
   name: named(issuer) ?? issuer.username,
@@ -104,12 +94,7 @@ const readOffered = async (key: OfferKey, offer: OfferRow) => {
   if (offer.closed) return readProved(key, offer);
   try {
     const { issue, view } = await readIssued(key.sub, offer.quote, offer.quote_version);
-    const document = documentOf(view);
-    return {
-      issue,
-      document: issue.choices.hours ? document : withoutHours(document),
-      provider: providerOf(issue),
-    };
+    return { issue, document: documentOf(view), provider: providerOf(issue) };
   } catch (error) {
     if (error instanceof AppError && error.code.endsWith('_not_found')) throw new AppError('offer_unknown');
     throw error;
@@ -148,6 +133,7 @@ export const receivedOffer = async (key: OfferKey, offer: OfferRow, now: Date): 
     ...offer,
     state: stateAt(offer, now),
     document,
+    hours: issue?.choices.hours ?? false,
     provider,
     account_closed: offer.closed !== undefined,
     recipient: { name: recipient.name, kind, masked_email: recipient.email && masked(recipient.email) },

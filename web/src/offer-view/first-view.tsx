@@ -28,6 +28,6 @@ export type FirstViewProps = HeadProps & {
 export const FirstView = ({ wide, ...head }: FirstViewProps) => (
   <>
     <SheetHead {...head} />
-    <PricedPhases document={head.offer.document} optional={head.offer.choosable.length > 0} wide={wide} />
+    <PricedPhases offer={head.offer} wide={wide} />
   </>
 );

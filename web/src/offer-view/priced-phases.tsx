@@ -2,13 +2,14 @@ import type { ReceivedOffer } from '../../../shared/offer/offer.ts';
 import { AmountRow } from './amounts.tsx';
 import { Fold, TitledSection } from './titled-section.tsx';
 
-type Document = ReceivedOffer['document'];
-type Phase = Document['phases'][number];
+type Phase = ReceivedOffer['document']['phases'][number];
 
-const Line = ({ name, description, hours, unit, price }: Phase['lines'][number]) => (
+type LineProps = Phase['lines'][number] & { timed: boolean };
+
+const Line = ({ name, description, hours, unit, price, timed }: LineProps) => (
   <li className="flex flex-wrap items-baseline gap-x-6 py-1">
     <p className="min-w-0 grow basis-0">{name}</p>
-    {hours && (
+    {timed && (
       <p className="whitespace-nowrap text-muted text-note tabular-nums max-sm:order-1 max-sm:w-full">
         {hours}&nbsp;h × {unit}
       </p>
@@ -19,25 +20,23 @@ const Line = ({ name, description, hours, unit, price }: Phase['lines'][number])
 );
 
 type PhasesProps = {
-  document: Document;
-  /** Whether options may be added to these totals. */
-  optional: boolean;
+  offer: ReceivedOffer;
   /** Whether the phases are open at first. */
   wide: boolean;
 };
 
 /** What is done and for how much: phases that open into their lines. */
-export const PricedPhases = ({ document, optional, wide }: PhasesProps) => (
+export const PricedPhases = ({ offer: { document, hours: timed, choosable }, wide }: PhasesProps) => (
   <TitledSection title="Prestations">
     <div className="-mt-2 border-b">
       {document.phases.map(({ name, description, hours, price, lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two phases may have one name, and none moves
-        <Fold key={index} title={name} hint={[hours, price].filter(Boolean).join(' · ')} open={wide}>
+        <Fold key={index} title={name} hint={timed ? `${hours} · ${price}` : price} open={wide}>
           {description && <p className="max-w-prose pb-1 text-muted text-note">{description}</p>}
           <ul>
             {lines.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves
-              <Line key={at} {...line} />
+              <Line key={at} {...line} timed={timed} />
             ))}
           </ul>
         </Fold>
@@ -49,7 +48,7 @@ export const PricedPhases = ({ document, optional, wide }: PhasesProps) => (
         <AmountRow key={total.label} {...total} />
       ))}
     </dl>
-    {[optional && 'Sans les options à choisir.', ...document.notes].map(
+    {[choosable.length > 0 && 'Sans les options à choisir.', ...document.notes].map(
       (note) =>
         note && (
           <p key={note} className="mt-2 text-muted text-note">
