@@ -46,7 +46,8 @@ const writeAssets = (folder: string, { leaveOut, functions = functionList }: Opt
   }
   mkdirSync(path.join(assets.pages, 'devis'), { recursive: true });
   for (const [index, name] of ['index.html', 'app.html', 'devis/index.html'].entries())
-    if (leaveOut !== 'pages') writeFileSync(path.join(assets.pages, name), page(inline.styles[index] ?? inline.styles[1]));
+    if (leaveOut !== 'pages')
+      writeFileSync(path.join(assets.pages, name), page(inline.styles[index] ?? inline.styles[1]));
   return assets;
 };
 

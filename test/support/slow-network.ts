@@ -28,8 +28,8 @@ export const slowNetwork = async (url: string, piece = 1500) => {
     const answer = await fetch(url + request.url);
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
-    const body = await answer.text();
-    for (const part of type.includes('html') ? piecesOf(body, piece) : [body]) {
+    const parts = type.includes('html') ? piecesOf(await answer.text(), piece) : [await answer.bytes()];
+    for (const part of parts) {
       response.write(part);
       await pause(between);
     }

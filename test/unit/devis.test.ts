@@ -74,7 +74,7 @@ test('V8 each printed line is its hours at the rate, to the cent, and one line b
   fc.assert(
     fc.property(anyInput, fc.constantFrom('shown', 'spread'), (input, risk_line) => {
       const quote = { ...finishedQuote, ...estimate(input) };
-      const { phases, rounding, totals } = devisView(quote, registered, { risk_line });
+      const { phases, rounding, totals } = devisView(quote, registered, { risk_line, rounding: 'shown' });
       const lines = phases.flatMap((phase) => phase.lines);
       for (const { hours, unit, price } of lines)
         expect(cents(price)).toBe(Math.round((cents(hours) * cents(unit)) / 100));
@@ -133,12 +133,15 @@ test('V8 a discount of a devis is named with its share, and says where its euros
   );
 });
 
-test('V8 the line « Arrondi » of a devis is printed where the lines do not make whole euros, and only there', () => {
+test('V8 the line « Arrondi » of a devis is printed where its provider wants it and the lines do not make whole euros, and only there', () => {
   const odd = estimate(inputOf([featureOf('payment')], { calibration: { ...genericCalibration, daily_rate: 501 } }));
   expect(odd.hourly_rate).toBe(62.63);
-  const text = textOf({ ...finishedQuote, ...odd }, registered);
+  const text = textOf({ ...finishedQuote, ...odd }, registered, { rounding: 'shown' });
   expect(text).toMatch(/ 62,63 € .* Arrondi \u2212?0,\d\d € Totaux? Total HT /);
-  expect(textOf(finishedQuote, registered)).not.toContain('Arrondi');
+  expect(textOf(finishedQuote, registered, { rounding: 'shown' })).not.toContain('Arrondi');
+  const spread = textOf({ ...finishedQuote, ...odd }, registered);
+  expect(spread).not.toContain('Arrondi');
+  expect(spread).toContain('avec sa part de l’arrondi du total');
 });
 
 const urgent = (hours: number): Quote => {
