@@ -10,8 +10,8 @@ const ui = normalizePath(path.resolve(import.meta.dirname, '../src/ui'));
 /**
  * Browsers differ in whether they wait where a sheet stands: what follows it is hidden until it is there, and so is the
  * cookie banner, whose place is at the end. Such a page is longer than a screen: its scroll bar is there from the start,
- * and moves nothing as the rest arrives. Loaded faces would come late on a phone: its faces stay, with our widths, until
- * another page is shown.
+ * and moves nothing as the rest arrives. Loaded faces would come late on a phone, and in the
+ * example, which is drawn with the rest: local faces stay there, with our widths, until another page is shown.
  */
 const entryOf = (page: string) => `@import "tailwindcss" source(none);
 @import "${ui}/base.css";
@@ -19,6 +19,11 @@ const entryOf = (page: string) => `@import "tailwindcss" source(none);
 @layer components {
   html {
     overflow-y: scroll;
+  }
+  #exemple {
+    --font-sans: var(--font-sans-local);
+    --font-serif: var(--font-serif-local);
+    font-family: var(--font-sans);
   }
   @media (width < 48rem) {
     :root:has(#exemple) {

@@ -20,7 +20,7 @@ const NarrowHours = ({ hours }: { hours: string }) =>
   hours && <span className="whitespace-nowrap font-normal text-muted text-note sm:hidden"> · {hours}</span>;
 
 const Line = ({ mark, line: { name, detail, hours, price } }: { mark?: number; line: DevisLine }) => (
-  <tr className={`h-11 border-t leading-tight sm:h-9 ${hours ? '' : 'text-muted'}`}>
+  <tr className={`h-11 border-t leading-tight sm:h-10 ${hours ? '' : 'text-muted'}`}>
     <td aria-hidden="true" className="font-semibold text-[0.6875rem] text-signal">
       {mark}
     </td>
