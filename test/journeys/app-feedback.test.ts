@@ -38,7 +38,7 @@ const star = (page: Page, value: number) => dialog(page).getByRole('radio', { na
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Envoyer' }).click();
 const message = (page: Page) => dialog(page).getByLabel('Message');
 
-const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = '/') => {
+const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = '/terms') => {
   const visitor = await openAnswered(look);
   const person = await createPerson(cloud, 'client');
   await enter(visitor.page, cloud, person);
@@ -152,7 +152,7 @@ test('a feedback on the application that was typed is gone for the next person o
   await opener(page).click();
   await dialog(page).getByRole('link', { name: 'Connexion' }).click();
   await fillSignIn(page, await createPerson(cloud, 'client'));
-  await page.waitForURL(`${cloud.url}/`);
+  await page.waitForURL(`${cloud.url}/terms`);
   await opener(page).click();
   expect(await message(page).inputValue()).toBe('');
   await close();
