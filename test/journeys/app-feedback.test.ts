@@ -38,7 +38,7 @@ const star = (page: Page, value: number) => dialog(page).getByRole('radio', { na
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Envoyer' }).click();
 const message = (page: Page) => dialog(page).getByLabel('Message');
 
-const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = '/terms') => {
+const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = '/pricing') => {
   const visitor = await openAnswered(look);
   const person = await createPerson(cloud, 'client');
   await enter(visitor.page, cloud, person);
@@ -149,10 +149,12 @@ test('a feedback on the application that was typed is gone for the next person o
   await dialog(page).getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: 'Compte de Camille' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('link', { name: 'Inscription' }).first().waitFor();
+  await visit(page, `${cloud.url}/pricing`);
   await opener(page).click();
   await dialog(page).getByRole('link', { name: 'Connexion' }).click();
   await fillSignIn(page, await createPerson(cloud, 'client'));
-  await page.waitForURL(`${cloud.url}/terms`);
+  await page.waitForURL(`${cloud.url}/pricing`);
   await opener(page).click();
   expect(await message(page).inputValue()).toBe('');
   await close();
@@ -319,7 +321,7 @@ test.each(schemes)(
   'W1 W2 in the %s theme the feedback dialog and its errors are accessible at both widths',
   async (scheme) => {
     for (const viewport of Object.keys(viewports) as (keyof typeof viewports)[]) {
-      const { page, complaints, close } = await openAsPerson({ viewport, scheme }, '/terms');
+      const { page, complaints, close } = await openAsPerson({ viewport, scheme });
       expect([viewport, await violations(page), await overflow(page)]).toEqual([viewport, [], 0]);
       await send(page);
       await toast(page, 'Feedback requis').waitFor();
