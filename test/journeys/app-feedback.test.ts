@@ -250,7 +250,7 @@ test('the feedback button covers nothing at the end of a page of the application
   await close();
 });
 
-/** What the button covers now; undefined while it is away. */
+/** Lists what the button covers now; undefined while the button is hidden. */
 const underButton = (page: Page) =>
   opener(page).evaluateAll(([button]) => {
     if (!button) return undefined;

@@ -190,8 +190,7 @@ export const unfold = async (page: Page) => {
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
- * Plain Linux has wider fonts than those of the pages, which it shows until these are loaded. The spacing widens those of other
- * machines too.
+ * Until the fonts of the pages are loaded, plain Linux shows wider ones. The spacing makes those of other machines as wide.
  */
 export const wideFaces =
   '* { font-family: "DejaVu Sans", Verdana, sans-serif !important; letter-spacing: 0.02em !important; }';

@@ -10,8 +10,8 @@ const ui = normalizePath(path.resolve(import.meta.dirname, '../src/ui'));
 /**
  * Browsers differ in whether they wait where a sheet stands: what follows it is hidden until it is there, and so is the
  * cookie banner, whose place is at the end. Such a page is longer than a screen: its scroll bar is there from the start,
- * and moves nothing as the rest arrives. Loaded faces would come late on a phone, and in the
- * example, which is drawn with the rest: local faces stay there, with our widths, until another page is shown.
+ * and moves nothing as the rest arrives. Fonts would load late on a phone, and in the example:
+ * these keep local faces of the same widths until another page is shown, so that nothing moves.
  */
 const entryOf = (page: string) => `@import "tailwindcss" source(none);
 @import "${ui}/base.css";

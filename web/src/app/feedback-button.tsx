@@ -21,8 +21,8 @@ const covers = (button: HTMLElement) => {
 };
 
 /**
- * Floats over the bottom right corner of every page, and has its own place at the end. It leaves while it would cover a
- * control or a figure. The dialog's code comes with the first press.
+ * Floats over the bottom right corner of every page, and has its own place at the end. It is hidden while it would cover
+ * a control or a figure. The dialog's code comes with the first press.
  */
 export const FeedbackButton = () => {
   const ref = useRef<HTMLButtonElement>(null);

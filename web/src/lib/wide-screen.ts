@@ -1,2 +1,2 @@
-/** Whether the window has room for two columns, from Tailwind's `lg` on. */
+/** Whether the window is wide enough for two columns: Tailwind's `lg`. */
 export const wideScreen = (): MediaQueryList => matchMedia('(min-width: 64rem)');

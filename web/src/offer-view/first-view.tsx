@@ -12,7 +12,7 @@ export const OfferFrame = ({ children, beside }: { children: ReactNode; beside?:
   </div>
 );
 
-/** The sheet of paper that a devis stands on. A phone has no room for its margins. */
+/** The sheet of paper that a devis stands on. A phone shows it without margins. */
 export const Paper = ({ children }: { children: ReactNode }) => (
   <article className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:rounded-card sm:border sm:bg-surface sm:p-8 sm:shadow-sheet print:border-0 print:p-0">
     {children}
@@ -20,7 +20,7 @@ export const Paper = ({ children }: { children: ReactNode }) => (
 );
 
 export type FirstViewProps = HeadProps & {
-  /** Whether the window has room for the parts to be open at first. */
+  /** Whether the parts are open at first: on a window of two columns. */
   wide: boolean;
 };
 

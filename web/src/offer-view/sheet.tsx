@@ -10,7 +10,7 @@ import type { Choice } from './use-chosen-options.ts';
 
 type Document = ReceivedOffer['document'];
 
-/** On a phone the days of work make room for the dates. */
+/** A phone shows the dates without the days of work. */
 const narrow = 'max-sm:hidden';
 const days = [
   { label: 'Phase' },

@@ -13,6 +13,6 @@ export const storedOptions = (offer: ReceivedOffer): number[] | undefined => {
     : undefined;
 };
 
-/** Those that count: what is ticked while the offer is open, then what was accepted. */
+/** The options that count: the ticked ones while the offer is open, else the accepted ones. */
 export const chosenOf = (offer: ReceivedOffer, ticked: readonly number[] | undefined): readonly number[] =>
   (isOpenOffer(offer.state) && ticked) || offer.chosen;

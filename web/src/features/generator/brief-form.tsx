@@ -174,7 +174,7 @@ const useBriefForm = ({ draft, refusal, onType }: Pick<Props, 'draft' | 'refusal
   useEffect(() => {
     if (refusal && asAppError(refusal).fields) void show();
   }, [refusal]);
-  /** A press that follows a paste at once finds the fields that the text fills in. */
+  /** Waits until the text has filled in its fields: a press may follow a paste at once. */
   const submit = (go: () => void) => async (event: BaseSyntheticEvent) => {
     event.preventDefault();
     await settled();

@@ -11,7 +11,7 @@ import { Results } from './results.tsx';
 import { Summary } from './summary.tsx';
 import { Technologies } from './technologies.tsx';
 
-/** A visitor opens an account first, and comes to the generator once it is set. */
+/** Leads a visitor to the sign-up, which leads on to the generator; everybody else goes there at once. */
 const useToQuote = () => (useSession().status === 'out' ? toSignUp : toGenerator);
 
 const Hero = () => (

@@ -33,7 +33,7 @@ const Way = ({ field, text }: { field: string; text: string }) => (
   </button>
 );
 
-/** What the devis lacks; each name leads to its field. A phone has room for their number only. */
+/** What the devis lacks; each name leads to its field. A phone shows their number only. */
 const Missing = ({ rules }: { rules: readonly DevisRule[] }) => {
   const ordered = inOrder(rules);
   const named = ordered.slice(0, mostNamed);

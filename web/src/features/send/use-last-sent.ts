@@ -4,7 +4,7 @@ import { api } from '../../lib/app-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { LastSent } from './default-words.ts';
 
-/** The devis that was sent last, of the latest quotes; null where none was. The ids of offers are in the order of their sending. */
+/** Reads the devis that was sent last among the latest quotes; null where none was. The ids of offers sort by time. */
 export const useLastSent = () =>
   useQuery({
     queryKey: queryKeys.lastSent,
