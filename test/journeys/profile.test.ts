@@ -380,8 +380,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the clients
     expect(complaints).toEqual([]);
     await close();
     const owner = await open(await createPerson(cloud, 'client'), { viewport });
-    await visit(owner.page, `${cloud.url}/clients`);
-    await owner.page.waitForURL(`${cloud.url}/profile?tab=clients`);
+    await visit(owner.page, `${cloud.url}/profile?tab=clients`);
     await owner.page.getByRole('heading', { name: 'Zone de danger' }).waitFor();
     await owner.close();
   });
