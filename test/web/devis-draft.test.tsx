@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { proposedWords } from '../../web/src/features/send/default-words.ts';
 import { useDevisDraft } from '../../web/src/features/send/devis-draft.ts';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { profileOf } from './profile.ts';
@@ -18,5 +19,21 @@ test('empty terms in the draft of a devis are filled in from the profile, and ty
   expect(draft).toMatchObject({
     ...typed,
     ...{ deposit: '30', payment_means: 'Virement', late_rate: '10,5' },
+  });
+});
+
+test('the words of the last sending keep what only looks like its project or its client', () => {
+  const last = {
+    project_name: 'Site (v2)',
+    offer: {
+      subject: 'Devis Site (v2)',
+      message: 'Bonjour Ana,\n\nVoici le devis Site (v2), pas celui des Sites (v2). Merci Anaïs.',
+      recipient: { name: 'Ana', email: 'ana@verte.fr' },
+    },
+  };
+  const quote = { ...finishedQuote, project_name: 'Coût $& compris' };
+  expect(proposedWords(quote, profileOf({}), last)).toEqual({
+    subject: 'Devis Coût $& compris',
+    message: 'Bonjour,\n\nVoici le devis Coût $& compris, pas celui des Sites (v2). Merci Anaïs.',
   });
 });

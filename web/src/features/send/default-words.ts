@@ -18,16 +18,24 @@ export const defaultWords = ({ project_name }: Quote, profile: Profile) => {
 /** The last devis that the provider sent, and the project that it was for. */
 export type LastSent = { project_name: string | null; offer: Pick<Offer, 'subject' | 'message' | 'recipient'> };
 
+const letter = '[\\p{L}\\p{N}]';
+
+/** Replaces a text where it stands as whole words: a project named "Site" leaves "Sites" as it is. */
+const replaceWords = (text: string, words: string, by: string) => {
+  const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const whole = `(?<!${letter}(?=${letter}))${escaped}(?!${letter})`;
+  return text.replaceAll(new RegExp(whole, 'gu'), () => by);
+};
+
 /** The words that a devis is sent with at first: those of the last one, for this project and without its recipient's name. */
 export const proposedWords = (quote: Quote, profile: Profile, last: LastSent | null | undefined) => {
   const usual = defaultWords(quote, profile);
   if (!last) return usual;
   const { project_name, offer } = last;
-  const adapted = (text: string) =>
-    (project_name ? text.replaceAll(project_name, quote.project_name) : text).replaceAll(
-      ` ${offer.recipient.name}`,
-      '',
-    );
+  const adapted = (text: string) => {
+    const named = project_name ? replaceWords(text, project_name, quote.project_name) : text;
+    return replaceWords(named, ` ${offer.recipient.name}`, '');
+  };
   return {
     subject: Subject.safeParse(adapted(offer.subject)).data ?? usual.subject,
     message: Message.safeParse(adapted(offer.message)).data ?? usual.message,
