@@ -23,7 +23,7 @@ type FieldProps = FieldTexts & {
 
 /** Looks shared by every input that holds a text. */
 export const inputLook =
-  'block w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
+  'block w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink pointer-coarse:text-[1rem] placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
 
 /** A second text beside a label; a screen reader reads it as a separate word. */
 export const LabelNote = ({ children }: { children: ReactNode }) => (

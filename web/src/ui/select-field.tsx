@@ -24,7 +24,7 @@ export const SelectField = ({
   <Field label={label} hint={hint} error={error} optional={optional} id={id}>
     {(wiring) => (
       <span className="relative block">
-        <select {...props} {...wiring} className={`${inputLook} min-h-11 appearance-none pr-10 ${className}`}>
+        <select {...props} {...wiring} className={`${inputLook} min-h-11 appearance-none pr-8 ${className}`}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -32,7 +32,7 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <Glyph name="chevron-down" className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+        <Glyph name="chevron-down" className="pointer-events-none absolute top-3 right-2 size-5 text-muted" />
       </span>
     )}
   </Field>
