@@ -480,13 +480,25 @@ test('the carousel changes its slide at once under reduced motion', async () => 
   await close();
 });
 
-const linksOf = (page: Page, name: string) =>
+const linksOf = (page: Page, name: string | RegExp) =>
   page
     .locator('main')
     .getByRole('link', { name })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 const trialTexts = ['3\u00A0devis d’essai, sans carte bancaire.', 'Les trois premiers sont offerts.'];
+
+test.each(['/features', '/pricing', '/about', '/example'])(
+  '%s leads visitors who want a devis to the sign-up',
+  async (address) => {
+    const { page, close } = await openVisitor(browser());
+    await visit(page, cloud.url + address);
+    const wanted = await linksOf(page, /devis$|gratuitement$/);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(new Set(wanted)).toEqual(new Set(['/auth?tab=signup']));
+    await close();
+  },
+);
 
 test('the links of the home page lead visitors to the sign-up and signed-in people to the generator', async () => {
   const { page, close } = await openHome();

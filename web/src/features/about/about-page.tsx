@@ -1,3 +1,4 @@
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClosingCall } from '../../ui/closing-call.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -35,9 +36,7 @@ export default function AboutPage() {
       <Team />
       <Contact />
       <ClosingCall title="Une idée se juge mieux à l’usage." text="Trois devis pour essayer, puis deux plans.">
-        <ButtonLink to="/generator" size="lg">
-          Faire un devis
-        </ButtonLink>
+        <QuoteButton size="lg">Faire un devis</QuoteButton>
         <ButtonLink to="/pricing" size="lg" variant="secondary">
           Voir les tarifs
         </ButtonLink>

@@ -1,8 +1,8 @@
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { useWideScreen } from '../../lib/use-wide-screen.ts';
 import { Sheet } from '../../offer-view/sheet.tsx';
 import { Summary } from '../../offer-view/summary.tsx';
 import { useChosenOptions } from '../../offer-view/use-chosen-options.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import offer from './example-offer.at-build.ts';
 
@@ -24,9 +24,7 @@ const ExampleOffer = () => {
           <p className="mt-5 text-muted text-note">
             C’est ici que votre client accepte, pose une question ou refuse. Dans cet exemple, il n’y a rien à accepter.
           </p>
-          <ButtonLink to="/generator" className="mt-3 w-full">
-            Faire mon devis
-          </ButtonLink>
+          <QuoteButton className="mt-3 w-full">Faire mon devis</QuoteButton>
         </Summary>
       </div>
     </div>

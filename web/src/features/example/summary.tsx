@@ -1,4 +1,5 @@
 import type { Quote } from '../../../../shared/quote/quote.ts';
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { SummaryFigures } from '../../quote-view/summary-figures.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,9 +8,7 @@ import { Card } from '../../ui/card.tsx';
 export const Summary = ({ quote }: { quote: Quote }) => (
   <Card as="aside" title="Récapitulatif">
     <SummaryFigures quote={quote} undated />
-    <ButtonLink to="/generator" className="mt-5 w-full">
-      Faire mon devis
-    </ButtonLink>
+    <QuoteButton className="mt-5 w-full">Faire mon devis</QuoteButton>
     <ButtonLink to="/exemple-devis.pdf" reloadDocument download variant="secondary" className="mt-3 w-full">
       Télécharger le PDF
     </ButtonLink>

@@ -1,5 +1,5 @@
 import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
-import { toGenerator, toSignUp } from '../../lib/session/quote-links.ts';
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -20,9 +20,7 @@ export const FinalCall = () => {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink {...(status === 'in' ? toGenerator : toSignUp)} size="lg">
-            Générer un devis
-          </ButtonLink>
+          <QuoteButton size="lg">Générer un devis</QuoteButton>
           <ButtonLink to="/pricing" size="lg" variant="secondary">
             Voir les tarifs
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
-import { toGenerator, toSignUp } from '../../lib/session/quote-links.ts';
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,10 +29,9 @@ export const Hero = () => {
             un calendrier et une fourchette. En moins d’une minute.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {/* Before the session is read, this link suits everybody: the generator sends visitors to the sign-in. */}
-            <ButtonLink {...(status === 'out' ? toSignUp : toGenerator)} size="lg" className="grow sm:grow-0">
+            <QuoteButton size="lg" className="grow sm:grow-0">
               Faire un devis
-            </ButtonLink>
+            </QuoteButton>
             <ButtonLink to="/example" size="lg" variant="secondary" className="grow sm:grow-0">
               Voir un exemple
             </ButtonLink>

@@ -4,7 +4,6 @@ import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { toGenerator } from '../../lib/session/quote-links.ts';
 import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -53,7 +52,7 @@ const Recent = () => {
       {data && quotes.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
           <p className="text-muted">Aucun devis généré pour l’instant.</p>
-          <ButtonLink {...toGenerator}>Décrire mon projet</ButtonLink>
+          <ButtonLink to="/generator">Décrire mon projet</ButtonLink>
         </div>
       )}
       {isError && <p className="py-2.5 text-muted">Vos devis n’ont pas pu être chargés.</p>}

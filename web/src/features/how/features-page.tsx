@@ -1,5 +1,4 @@
-import { toGenerator, toSignUp } from '../../lib/session/quote-links.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClosingCall } from '../../ui/closing-call.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -11,9 +10,6 @@ import { Results } from './results.tsx';
 import { Summary } from './summary.tsx';
 import { Technologies } from './technologies.tsx';
 
-/** Leads a visitor to the sign-up, which leads on to the generator; everybody else goes there at once. */
-const useToQuote = () => (useSession().status === 'out' ? toSignUp : toGenerator);
-
 const Hero = () => (
   <section className="wrap py-14 sm:py-20 print:py-0">
     <h1 className="max-w-4xl font-serif text-display">Comment l’outil travaille</h1>
@@ -22,9 +18,9 @@ const Hero = () => (
       reste à votre main.
     </p>
     <div className="mt-8 flex flex-wrap gap-3">
-      <ButtonLink {...useToQuote()} size="lg" className="grow sm:grow-0">
+      <QuoteButton size="lg" className="grow sm:grow-0">
         Faire un devis
-      </ButtonLink>
+      </QuoteButton>
       <ButtonLink to="#moteur-ia" size="lg" variant="secondary" className="grow sm:grow-0">
         Découvrir le moteur
       </ButtonLink>
@@ -49,9 +45,7 @@ export default function FeaturesPage() {
         title="Le plus court chemin pour juger le moteur&nbsp;: votre propre brief."
         text="Trois devis d’essai, sans carte bancaire."
       >
-        <ButtonLink {...useToQuote()} size="lg">
-          Générer un devis
-        </ButtonLink>
+        <QuoteButton size="lg">Générer un devis</QuoteButton>
         <ButtonLink to="/example" size="lg" variant="secondary">
           Voir un exemple
         </ButtonLink>

@@ -2,8 +2,9 @@ import { type ComponentProps, useState } from 'react';
 import type { Tier } from '../../../../shared/billing/subscription.ts';
 import { OrderDialog, type SoldTier } from '../../lib/order-dialog.tsx';
 import { askSignIn, openPortal } from '../../lib/payment-tab.ts';
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { useSession } from '../../lib/session/session.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Unread } from '../../ui/unread.tsx';
 
 /** Opens the page on which a plan is managed: busy until that is there. */
@@ -55,14 +56,10 @@ const TakeButton = ({ tier }: { tier: SoldTier }) => {
 
 const FreePlanLink = () => {
   const { status } = useSession();
-  return status === 'in' ? (
-    <ButtonLink to="/generator" variant="secondary" className="w-full">
-      Faire un devis
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/auth?tab=signup" variant="secondary" className="w-full">
-      Commencer gratuitement
-    </ButtonLink>
+  return (
+    <QuoteButton variant="secondary" className="w-full">
+      {status === 'in' ? 'Faire un devis' : 'Commencer gratuitement'}
+    </QuoteButton>
   );
 };
 

@@ -1,6 +1,6 @@
 import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
+import { QuoteButton } from '../../lib/session/quote-button.tsx';
 import { useSession } from '../../lib/session/session.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlanAction } from './plan-action.tsx';
@@ -43,7 +43,7 @@ export default function PricingPage() {
       </p>
       <Rules />
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 border-t pt-8">
-        <ButtonLink to="/generator">Générer un devis</ButtonLink>
+        <QuoteButton>Générer un devis</QuoteButton>
         <p>
           Une question sur les crédits&nbsp;? <TextLink to="/faq#credits">Les réponses sont dans la FAQ</TextLink>.
         </p>
