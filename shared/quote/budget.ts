@@ -25,16 +25,14 @@ const againstTotal = (budget: Budget, net: number) => {
 };
 
 const againstRange = (budget: Budget, price: Quote['range']['price']) => {
-  const [p50, p80] = [inTaxOf(budget, price.p50), inTaxOf(budget, price.p80)];
-  const half = `une fois sur deux (${formatEuros(p50)})`;
-  const mostly = `huit fois sur dix (${formatEuros(p80)})`;
+  const provision = inTaxOf(budget, price.p80);
   const it = budget.low === undefined ? 'il' : 'son maximum';
-  if (budget.value < p50) return `${it} ne suffit ni ${half} ni ${mostly}`;
-  return `${it} suffit ${half}${budget.value < p80 ? ', mais pas' : ' et même'} ${mostly}`;
+  const covers = budget.value < provision ? 'ne couvre pas' : 'couvre aussi';
+  return `${it} ${covers} ce qu’il faut prévoir (${formatEuros(provision)})`;
 };
 
 /**
- * A sentence that compares the client's budget with the total and the range. A budget without a stated tax is before
+ * A sentence that compares the client's budget with the total and with what to provide for, which suffices eight times out of ten. A budget without a stated tax is before
  * tax. Empty without a budget.
  */
 export const budgetText = ({ budget, total_price, range }: Compared): string => {

@@ -20,25 +20,25 @@ const textOf = (quote: Quote, issuer: Parameters<typeof print>[1]) =>
 test('a budget of the client before tax is compared with the total before tax', () => {
   expect(plainly(budgetText(budgetQuote(12_500, 'ht')))).toBe(
     'Le budget annoncé, 12 500 € HT, est supérieur de 1 500 € au total HT ; ' +
-      'il suffit une fois sur deux (10 000 €) et même huit fois sur dix (12 000 €).',
+      'il couvre aussi ce qu’il faut prévoir (12 000 €).',
   );
   expect(plainly(budgetText(budgetQuote(11_000, 'ht')))).toBe(
     'Le budget annoncé, 11 000 € HT, est égal au total HT ; ' +
-      'il suffit une fois sur deux (10 000 €), mais pas huit fois sur dix (12 000 €).',
+      'il ne couvre pas ce qu’il faut prévoir (12 000 €).',
   );
 });
 
 test('a budget of the client with tax is compared with the total with VAT, and the rate is told', () =>
   expect(plainly(budgetText(budgetQuote(12_000, 'ttc', 12_500)))).toBe(
     'Le budget annoncé, 12 000 € TTC, est inférieur de 3 000 € au total de 15 000 € TTC (TVA à 20 %) ; ' +
-      'il suffit une fois sur deux (12 000 €), mais pas huit fois sur dix (14 400 €).',
+      'il ne couvre pas ce qu’il faut prévoir (14 400 €).',
   ));
 
 test('a budget that does not say its tax is taken before tax, and the reader is told and asked', () => {
   const quote = budgetQuote(9_000, 'unknown');
   expect(plainly(budgetText(quote))).toBe(
     'Le budget annoncé, 9 000 €, pris hors taxes faute de précision, est inférieur de 2 000 € au total HT ; ' +
-      'il ne suffit ni une fois sur deux (10 000 €) ni huit fois sur dix (12 000 €).',
+      'il ne couvre pas ce qu’il faut prévoir (12 000 €).',
   );
   expect(budgetQuestions(quote).map(plainly)).toEqual([
     'Le budget de 9 000 € s’entend-il hors taxes ou toutes taxes comprises ?',
@@ -52,7 +52,7 @@ test('a budget that is a range is told as one, and its upper end is what may suf
     budget: { low: 5_000, value: 15_000, tax: 'ht' },
   });
   const told = (total_price: number) => plainly(budgetText(ranged(total_price)));
-  const most = 'son maximum suffit une fois sur deux (10 000 €) et même huit fois sur dix (12 000 €).';
+  const most = 'son maximum couvre aussi ce qu’il faut prévoir (12 000 €).';
   expect(told(11_000)).toBe(`Le budget annoncé, de 5 000 € à 15 000 € HT, comprend le total HT ; ${most}`);
   expect(told(4_000)).toBe(
     `Le budget annoncé, de 5 000 € à 15 000 € HT, est supérieur d’au moins 1 000 € au total HT ; ${most}`,
@@ -83,8 +83,8 @@ test('the sentence and the question on the budget follow the range in the same t
     fc.property(fc.nat(40_000), fc.constantFrom('ttc', 'ht', 'unknown'), (value, tax) => {
       const quote = budgetQuote(value, tax);
       const net = tax === 'ttc' ? value / 1.2 : value;
-      const verdict = /et même huit|mais pas huit|ne suffit ni/.exec(budgetText(quote).replace(/\s/g, ' '))?.[0];
-      const expected = net >= price.p80 ? 'et même huit' : net >= price.p50 ? 'mais pas huit' : 'ne suffit ni';
+      const verdict = /ne couvre pas|couvre aussi/.exec(budgetText(quote).replace(/\s/g, ' '))?.[0];
+      const expected = net >= price.p80 ? 'couvre aussi' : 'ne couvre pas';
       expect(verdict).toBe(expected);
       expect(budgetQuestions(quote).some((text) => text.includes('en premier'))).toBe(net < price.p80);
     }),
