@@ -35,14 +35,10 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
   ];
 };
 
-/** Said once in a quote: who read the brief, and the command that starts the product with a model. */
-const demonstration = 'Brief lu par le lecteur de démonstration. Un modèle de langage : MODEL=bedrock npm start.';
-
 /** What was taken for granted where the brief says nothing. */
 export const assumptionsOf = (written: Written): object[] => {
   const { brief, reading } = written;
   return [
-    demonstration,
     has(written, 'page_templates', 'product_catalogue') &&
       'Textes, photos et traductions sont fournis prêts à être mis en ligne.',
     !reading.units.languages && !has(written, 'api_documentation') && 'L’interface est en français seulement.',
