@@ -82,8 +82,15 @@ test.each([
     'Outil de suivi des chantiers',
   ],
   ['Nous sommes un musée et nous voulons une application mobile de visite.', 'Application mobile de visite'],
+  [
+    'Je dirige une menuiserie de dix personnes à Angers. Je voudrais une application de suivi des chantiers.',
+    'Application de suivi des chantiers',
+  ],
+  ['Nous gérons douze gîtes. Les réservations se font par téléphone. Il nous faut un site.', 'Site'],
+  ['Je dirige une menuiserie. Mes chefs de chantier notent tout sur papier.', ''],
+  ['Pour le même client, un petit site vitrine de cinq pages.', 'Petit site vitrine de cinq pages'],
   ['Refonte du site du musée, avec billetterie.', 'Refonte du site du musée'],
-])('a project is never named by the greeting of a mail: %s', (text, name) => {
+])('a project is named by what is wanted, never by a greeting or by who writes: %s', (text, name) => {
   expect(firstWords(text)).toBe(name);
 });
 

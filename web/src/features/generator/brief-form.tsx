@@ -7,6 +7,7 @@ import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shar
 import { asAppError } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -185,6 +186,7 @@ const useBriefForm = ({ draft, refusal, onType }: Pick<Props, 'draft' | 'refusal
 
 /** Step 1: the project in the person's own words, first. The rules are those of `generate-quote`. */
 export const BriefForm = ({ onBack, onDone, onGenerate, questionsAddress, notice, documents, ...kept }: Props) => {
+  const isClient = useSession().profile?.account_type === 'client';
   const { form, isProposed, submit } = useBriefForm(kept);
   return (
     <form noValidate onSubmit={submit(onDone)}>
@@ -192,8 +194,8 @@ export const BriefForm = ({ onBack, onDone, onGenerate, questionsAddress, notice
         title="Votre projet"
         lead={
           <>
-            Collez le mail du client, des notes, un cahier des charges. Plus c’est précis, plus l’estimation l’est
-            aussi,{' '}
+            {isClient ? 'Décrivez votre projet, ou collez' : 'Collez le mail du client,'} des notes, un cahier des
+            charges. Plus c’est précis, plus l’estimation l’est aussi,{' '}
             <TextLink to={questionsAddress} state={{ fromStepBefore: true }}>
               ou répondre à 7&nbsp;questions
             </TextLink>

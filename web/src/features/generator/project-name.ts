@@ -23,9 +23,9 @@ const wholeGroups = (clause: string): string => {
 const speaker =
   /^(?:(?:nous|on|je|j['’]|il (?:me |nous )?)\s*(?:sommes|suis|est|ai|a|avons|vendons|gère|gere|gérons|tiens|loue|voulons|veux|voudrais|voudrions|voudrait|aimerais|aimerions|souhaitons|souhaite|souhaiterais|souhaiterions|cherchons|cherche|faut|faudrait)|(?:notre|mon|ma)\s+\S+\s+(?:cherche|souhaite|veut|voudrait|a)|notre|nos|mon|ma)\s+(?:besoin\s+(?:de\s+|d['’]))?(?:(?:un|une|des|du|de la|le|la|les|notre|nos|mon|ma)\s+|d['’]|l['’])?/i;
 
-/** A clause that greets, is polite or tells who writes: it says nothing of the project. */
+/** A clause that greets, is polite, or tells of who writes where it is no wish: it says nothing of the project. */
 const courtesy =
-  /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chers?|ch[eè]res?|suite|comme convenu|merci|j['’]espère|je me permets|je vous|nous vous|je m['’]appelle|(?:nous|on|je)\s+(?:sommes|suis|est))(?![\p{L}-])/iu;
+  /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chers?|ch[eè]res?|suite|comme convenu|merci|nous|on|je|j|mes|nos|pour|avec|dans|chez|depuis)(?![\p{L}-])/iu;
 /** A clause that says what is wanted. */
 const wish =
   /^(?:nous|on|je|j['’]|il|(?:notre|mon|ma)\s+\S+)\s*(?:me |nous )?(?:voulons|veux|veut|voudr|aimer|souhait|cherch|faut|faudrait|avons besoin|ai besoin|a besoin)/i;
@@ -40,8 +40,9 @@ export const firstWords = (description: string): string => {
     .map((clause) => clause.trim())
     .filter((clause) => /\S\s+\S/.test(clause));
   const [first = ''] = clauses;
-  const told = clauses.filter((clause) => !courtesy.test(clause));
-  const chosen = courtesy.test(first) ? (told.find((clause) => wish.test(clause)) ?? told[0] ?? '') : first;
-  const name = wholeGroups(chosen.replace(speaker, ''));
+  const saysNothing = (clause: string) => courtesy.test(clause) && !wish.test(clause);
+  const told = clauses.filter((clause) => !saysNothing(clause));
+  const chosen = saysNothing(first) ? (told.find((clause) => wish.test(clause)) ?? told[0] ?? '') : first;
+  const name = wholeGroups(chosen.replace(speaker, '').replace(/^une?\s+/i, ''));
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
