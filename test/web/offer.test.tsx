@@ -256,6 +256,17 @@ test('a question on an offer is sent and stands among the messages; one that fai
   expect([again === first, more === first]).toEqual([true, false]);
 });
 
+test('an answer of the provider is one press away, above the acceptance', async () => {
+  const said = { by: 'provider', at: '2026-12-01T10:00:00.000Z', text: 'Début décembre.' } as const;
+  const person = await open({ messages: [said] });
+  const [shortcut] = screen.getAllByRole('button', { name: 'Voir la réponse' });
+  await person.click(shortcut as HTMLElement);
+  const messages = document.activeElement as HTMLElement;
+  within(messages).getByText('Début décembre.');
+  const acceptance = document.getElementById('accepter') as HTMLElement;
+  expect(messages.compareDocumentPosition(acceptance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('after fifty messages on an offer no more can be written', async () => {
   const said = (at: number) => ({ by: 'recipient', at: new Date(at).toISOString(), text: 'Oui.' }) as const;
   await open({ messages: Array.from({ length: 50 }, (_, at) => said(at)) });
@@ -387,6 +398,13 @@ test('an accepted devis says who accepted, what is due, and how to pay the depos
   expect(deposit.getByRole('link').getAttribute('href')).toBe('https://pay.example.test/atelier');
   expect(screen.queryByRole('button', { name: 'Renoncer au contrat ici' })).toBe(null);
   expect(screen.getByRole('group', { name: 'Celles qui sont cochées comptent dans le total.' })).toBeTruthy();
+});
+
+test('a deposit whose provider gives no means of payment says how it goes on', async () => {
+  const said = { amount_cents: 432_000, beneficiary: 'Atelier du Port', reference: 'D-2026-0042-1' };
+  const deposit = { ...said, from: null, iban: null, bic: null, qr: null, payment_url: null };
+  await open({ state: 'accepted', accepted: { ...acceptance, deposit } });
+  expect(screen.getByText('Votre prestataire vous dira comment le verser.')).toBeTruthy();
 });
 
 test('an offer that was accepted on paper is told as by its provider; a deposit that came is no longer asked for', async () => {

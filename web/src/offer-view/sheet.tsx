@@ -123,7 +123,7 @@ export const Sheet = ({ choice, file, ...first }: SheetProps) => {
       <Options offer={offer} choice={choice} />
       <div className="border-b">
         {offer.message && (
-          <Fold title={`Message de ${offer.provider.name}`} open={wide}>
+          <Fold title="Message du prestataire" open={wide}>
             <Message {...offer} />
           </Fold>
         )}

@@ -21,19 +21,21 @@ const Accept = (size: Size) => (
   </Button>
 );
 
-const Ask = (size: Size) => (
+type Said = Pick<ReceivedOffer, 'messages'>;
+
+const Ask = ({ messages, ...size }: Size & Said) => (
   <Button {...size} variant="secondary" onClick={() => goTo('question')}>
-    Poser une question
+    {messages.at(-1)?.by === 'provider' ? 'Voir la réponse' : 'Poser une question'}
   </Button>
 );
 
 /** The end of validity, and a button for each answer. */
-export const AnswerButtons = ({ valid_until }: Pick<ReceivedOffer, 'valid_until'>) => (
+export const AnswerButtons = ({ valid_until, messages }: Pick<ReceivedOffer, 'valid_until'> & Said) => (
   <>
     <p className="mt-2 text-muted text-note">Valable jusqu’au {formatDay(valid_until)} (heure de Paris)</p>
     <div className="mt-5 grid gap-2">
       <Accept size="lg" />
-      <Ask />
+      <Ask messages={messages} />
       <Button variant="quiet" onClick={() => goTo('refus')}>
         Refuser
       </Button>
@@ -42,12 +44,12 @@ export const AnswerButtons = ({ valid_until }: Pick<ReceivedOffer, 'valid_until'
 );
 
 /** The two usual answers, at the bottom of a narrow screen while the devis is read. */
-export const AnswerBar = () => (
+export const AnswerBar = ({ messages }: Said) => (
   <div
     ref={useBottomBar<HTMLDivElement>()}
     className="sticky bottom-0 z-10 -mx-5 mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t bg-surface px-5 py-2.5 lg:hidden print:hidden"
   >
-    <Ask className="px-3" />
+    <Ask messages={messages} className="px-3" />
     <Accept />
   </div>
 );

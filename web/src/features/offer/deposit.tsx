@@ -41,6 +41,7 @@ export const Deposit = ({ amount_cents, iban, bic, beneficiary, reference, from,
       />
     )}
     {qr && <Transfer text={qr} />}
+    {!iban && !payment_url && <p className="text-muted">Votre prestataire vous dira comment le verser.</p>}
     {payment_url && (
       <ButtonLink to={payment_url} target="_blank" rel="noreferrer" variant="secondary" className="justify-self-start">
         Payer sur le site du prestataire

@@ -58,7 +58,7 @@ export const OfferContent = ({ offer, token, answer }: OfferContentProps) => {
       <div>
         <Parts>
           <Sheet offer={offer} choice={choice} wide={wide} file={<FileButton offer={offer} token={token} />} />
-          {open && <AnswerBar />}
+          {open && <AnswerBar {...offer} />}
         </Parts>
       </div>
       <PartBoundary>
