@@ -14,6 +14,7 @@ import { isMailed } from './offer-actions.tsx';
 import { CopyLink } from './offer-link.tsx';
 import { answerId, waitsForAnswer } from './offer-thread.tsx';
 import { correctionAddress, sendAddress } from './quote-addresses.ts';
+import { quoteParts } from './quote-parts.ts';
 import { today } from './today.ts';
 import { useIsLocked, useOfferChange, useOffers } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
@@ -149,6 +150,11 @@ export const NextStep = ({ quote, onCorrect, children }: Props) => {
     <div className="flex flex-wrap gap-3 print:hidden">
       {button(first, 'primary')}
       {button(second, 'secondary')}
+      {profile.account_type === 'client' && (
+        <ButtonLink variant="quiet" to={`#${quoteParts.callback}`} className="lg:hidden">
+          Être rappelé
+        </ButtonLink>
+      )}
       {children}
       {locked && <LockedSentence />}
     </div>
