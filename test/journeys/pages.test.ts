@@ -225,6 +225,20 @@ test('W2 public pages move nothing for a signed-in visitor, and cause no error i
   await close();
 });
 
+test('W2 the footer stays in place while a page of an account is loaded', async () => {
+  const { page, close } = await openVisitor(browser());
+  await enter(page, cloud, await createPerson(cloud, 'client'));
+  for (const size of Object.values(viewports)) {
+    await page.setViewportSize(size);
+    for (const address of ['/generator', '/history', '/profile']) {
+      await visit(page, cloud.url + address);
+      const moved = (await shifts(page)).filter((texts) => texts.includes('Mentions légales'));
+      expect([address, size.width, moved]).toEqual([address, size.width, []]);
+    }
+  }
+  await close();
+});
+
 test.runIf(runsAll)(
   'W2 nothing moves in the header where the name of a signed-in visitor comes late, or never',
   async () => {

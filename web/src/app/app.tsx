@@ -74,7 +74,8 @@ const SiteFrame = ({ children }: { children: ReactNode }) => {
   const waiting = useLinkIntent();
   return (
     <SessionProvider>
-      <div className="flex min-h-dvh flex-col">
+      {/* The height of a window keeps the footer out of sight, and so in place, while the content of a page is loaded. */}
+      <div className="flex flex-col [&>main]:min-h-dvh">
         <SkipLink />
         <CookieBanner />
         {waiting && <Waiting />}
