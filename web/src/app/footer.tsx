@@ -47,7 +47,7 @@ export const Footer = () => (
       ))}
     </div>
     <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-[calc(5rem+var(--bottom-bar,0px))] text-muted text-note">
-      <p>© 2025 {brand.name}. Estimations assistées par IA, à relire avant envoi.</p>
+      <p>© {brand.name}. Estimations assistées par IA, à relire avant envoi.</p>
       <ThemeChoice />
     </div>
   </footer>

@@ -76,7 +76,7 @@ const Setup = () => {
   if (missing === 'calibration_required') return <SetupDone type="developer" />;
   if (profile && !missing) return <AlreadyChosen type={profile.account_type} />;
   return (
-    <Page title={title} width="text" lead="Une dernière question, pour que l’application parle votre langue.">
+    <Page title={title} width="text" lead="Une question, pour que l’application parle votre langue.">
       <AccountTypeForm busy={busy} onChoose={choose} />
     </Page>
   );
