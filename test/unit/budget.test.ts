@@ -23,8 +23,7 @@ test('a budget of the client before tax is compared with the total before tax', 
       'il couvre aussi ce qu’il faut prévoir (12 000 €).',
   );
   expect(plainly(budgetText(budgetQuote(11_000, 'ht')))).toBe(
-    'Le budget annoncé, 11 000 € HT, est égal au total HT ; ' +
-      'il ne couvre pas ce qu’il faut prévoir (12 000 €).',
+    'Le budget annoncé, 11 000 € HT, est égal au total HT ; ' + 'il ne couvre pas ce qu’il faut prévoir (12 000 €).',
   );
 });
 
