@@ -1,5 +1,6 @@
+import { noCorrections } from '../quote/corrections.ts';
 import { sum } from '../text/sum.ts';
-import { isCountedWith } from './answers.ts';
+import { answerKind, choicesOf, isCountedWith } from './answers.ts';
 import { correctedSheet } from './corrected-sheet.ts';
 import { applyEdit } from './edits.ts';
 import type { Edited } from './refine.ts';
@@ -20,3 +21,24 @@ export const effectOf = (edited: Edited, at: number): AnswerEffect => {
   const hours = totalOf(edited) - totalOf({ ...edited, corrections: without });
   return { counts: isCountedWith(edited.original, edited.corrections, at), hours };
 };
+
+/** Answers that are tried: each choice, or half and twice the number that is counted until it is told. */
+const triedAnswers = (original: Edited['original'], at: number): string[] => {
+  const answer = answerKind(original, at);
+  if (answer?.kind === 'number') return [answer.counted / 2, answer.counted * 2].map((told) => String(Math.ceil(told)));
+  return choicesOf(answer).map(({ label }) => label);
+};
+
+/**
+ * The most hours by which an answer to a question is likely to move the total of the generated quote, whatever was told
+ * since. 0 where no answer does. `at`: the position of the question.
+ */
+export const mostMoved = ({ original, terms }: Pick<Edited, 'original' | 'terms'>, at: number): number =>
+  Math.max(
+    0,
+    ...triedAnswers(original, at).map((text) => {
+      const generated = { original, terms, corrections: noCorrections };
+      const corrections = applyEdit(generated, { edit: 'answer', at, text });
+      return Math.abs(effectOf({ ...generated, corrections }, at).hours);
+    }),
+  );

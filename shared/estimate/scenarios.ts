@@ -14,12 +14,13 @@ const required: string[] = ['privacy'];
 
 type Changes = Corrections['features'][string];
 
+/** Whether a line is our assumption, and a project is still one without it. */
+export const mayBeLeftOut = ({ source, phase, module }: Quote['features'][number]): boolean =>
+  source === null && optionalPhases.includes(phase) && !required.includes(module);
+
 /** An assumption of ours that nobody has confirmed or corrected. */
-const isOnlyAssumed = ({ source, phase, module }: Quote['features'][number], changes: Changes | undefined) =>
-  source === null &&
-  optionalPhases.includes(phase) &&
-  !required.includes(module) &&
-  Object.values(changes ?? {}).every((value) => value === undefined);
+const isOnlyAssumed = (feature: Quote['features'][number], changes: Changes | undefined) =>
+  mayBeLeftOut(feature) && Object.values(changes ?? {}).every((value) => value === undefined);
 
 /** Without unrequested lines, except those that the law or a requested line needs. */
 const minimal = ({ original, corrections }: Edited): Corrections => {

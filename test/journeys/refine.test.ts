@@ -12,6 +12,8 @@ const browser = sharedBrowser();
 const totals = (page: Page) => page.getByRole('region', { name: 'Total corrigé' });
 const save = (page: Page) => totals(page).getByRole('button', { name: 'Enregistrer' }).click();
 const part = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
+/** Shows the questions whose answers move nothing, too. */
+const showAll = (page: Page) => page.getByRole('button', { name: /^Encore \d+, Questions ouvertes/ }).click();
 const range = (page: Page) => page.getByText(/^Le plus souvent/).first();
 
 const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop') => {
@@ -36,6 +38,7 @@ describe.each([
     await part(page, 'Questions ouvertes').waitFor();
     expect(await violations(page)).toEqual([]);
     const before = await range(page).textContent();
+    await showAll(page);
     await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
     await part(page, 'Questions ouvertes').getByText('Gardée comme précision.', { exact: true }).waitFor();
     expect(await range(page).textContent()).toBe(before);
@@ -70,6 +73,7 @@ describe.each([
 test('refinements that were not saved are there again after a reload, and leaving is asked', async () => {
   const { page, complaints, close } = await open('client', 'desktop');
   await page.getByRole('button', { name: 'Préciser' }).click();
+  await showAll(page);
   await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
   await page.getByRole('main').getByRole('link', { name: 'Mes devis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();

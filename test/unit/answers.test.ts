@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effectOf } from '../../shared/estimate/answer-effect.ts';
+import { effectOf, mostMoved } from '../../shared/estimate/answer-effect.ts';
 import { isCountedWith, openQuestions } from '../../shared/estimate/answers.ts';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
@@ -81,6 +81,12 @@ describe('a number', () => {
       counts: true,
       hours: estimated_hours - original.estimated_hours,
     });
+  });
+
+  test('a question tells the most that its answers are likely to move, whatever was answered', () => {
+    const hours = mostMoved({ original, terms }, 0);
+    expect(hours).toBe(effectOf({ original, terms, corrections: told('20') }, 0).hours);
+    expect(hours).toBeGreaterThan(0);
   });
 
   test('an answer that is a number moves nothing where the hours of its line were typed', () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { type CorrectionSheet, noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
-import { formatEuros, formatHours } from '../../shared/text/format.ts';
+import { formatEuros } from '../../shared/text/format.ts';
 import CorrectionMode from '../../web/src/features/quotes/corrections/correction-mode.tsx';
 import { readDraft, saveDraft } from '../../web/src/lib/draft.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
@@ -379,7 +379,9 @@ describe('what the quote leaves open', () => {
     refineOnly = true;
     const person = await open();
     const before = shownRange();
-    expect(screen.getByText(/^Compté aujourd’hui : 100.produits\. Un autre nombre change le chiffrage/)).toBeDefined();
+    expect(
+      screen.getByText(/^Compté aujourd’hui : 100.produits\. Un autre nombre peut changer le prix de/),
+    ).toBeDefined();
     await person.type(screen.getByLabelText(/^Combien de produits/), '800');
     expect(shownRange()).not.toBe(before);
     const corrections = { ...noCorrections, answers: { 1: '800' } };
@@ -389,7 +391,7 @@ describe('what the quote leaves open', () => {
     expect(total().textContent).toContain(
       `${formatEuros(live.range.price.p10 ?? 0)} à ${formatEuros(live.range.price.p90 ?? 0)}`,
     );
-    const more = formatHours(live.estimated_hours - original.estimated_hours);
+    const more = formatEuros(live.total_price - original.total_price);
     expect(screen.getByText(`+\u00A0${more} au total.`, { normalizer: (text) => text })).toBeDefined();
     await save(person);
     await waitFor(() => expect(closed).toEqual(['saved']));
@@ -397,10 +399,29 @@ describe('what the quote leaves open', () => {
     expect(screen.getByText('Les modifications ont été sauvegardées')).toBeDefined();
   });
 
+  test('the questions that move the price come first, and nobody is asked for lines that every project has', async () => {
+    refineOnly = true;
+    const person = await open();
+    const more = screen.getByRole('button', { name: /^Encore 1, Questions/ });
+    const questions = within(more.closest('section') as HTMLElement);
+    const asked = () => questions.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(asked()).toHaveLength(2);
+    await person.click(more);
+    expect(asked()).toHaveLength(3);
+    expect(asked().at(-1)).toMatch(/^Combien de langues/);
+    expect(screen.queryByRole('group', { name: /^Recette/ })).toBeNull();
+    const prices = ofPart('Suggestions')
+      .getAllByText(/gestion de projet en plus$/)
+      .map(({ textContent }) => Number(textContent?.replace(/\D/g, '')));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(prices.length).toBeLessThanOrEqual(5);
+  });
+
   test('an answer in other words is kept for the reader, and moves nothing', async () => {
     refineOnly = true;
     const person = await open();
     const before = shownRange();
+    await person.click(screen.getByRole('button', { name: /^Encore 1, Questions/ }));
     await person.type(screen.getByLabelText(/^Combien de langues/), 'Trois');
     expect(screen.getByText('Gardée comme précision.')).toBeDefined();
     expect(shownRange()).toBe(before);
@@ -428,6 +449,7 @@ describe('what the quote leaves open', () => {
     refineOnly = true;
     const person = await open();
     const before = shownRange();
+    await person.click(screen.getByRole('button', { name: /^Encore 1, Questions/ }));
     await person.type(screen.getByLabelText(/^Combien de langues/), 'Je ne sais pas');
     expect(screen.getByText('Cette réponse ne précise rien encore')).toBeDefined();
     expect(shownRange()).toBe(before);
@@ -481,6 +503,7 @@ describe('what the quote leaves open', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' });
     expect(button.disabled).toBe(true);
     await person.click(line.getByRole('button', { name: 'Non, à retirer' }));
+    await person.click(screen.getByRole('button', { name: /^Encore 1, Questions/ }));
     await person.type(screen.getByLabelText(/^Combien de langues/), 'Trois');
     await person.click(screen.getByRole('button', { name: 'Reprendre toutes les précisions' }));
     expect(button.disabled).toBe(true);

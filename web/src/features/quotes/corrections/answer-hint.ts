@@ -1,27 +1,27 @@
-import { effectOf } from '../../../../../shared/estimate/answer-effect.ts';
+import { effectOf, mostMoved } from '../../../../../shared/estimate/answer-effect.ts';
 import { answerKind, movesOf, quantityOf } from '../../../../../shared/estimate/answers.ts';
+import { priceOf } from '../../../../../shared/estimate/money.ts';
 import { tellsSomething } from '../../../../../shared/estimate/refine.ts';
 import { dayStatedIn } from '../../../../../shared/figures/dates.ts';
 import { taxIn } from '../../../../../shared/quote/budget.ts';
-import { count, formatHours, formatLongDay } from '../../../../../shared/text/format.ts';
+import { count, formatEuros, formatLongDay } from '../../../../../shared/text/format.ts';
 import { driverNames } from './driver-names.ts';
 import type { Correction } from './use-correction.ts';
 
 const kept = 'Gardée comme précision.';
 const willBeKept = 'Sera gardée comme précision, sans effet sur le prix ni sur la fourchette.';
 
-const signed = (hours: number) => `${hours > 0 ? '+' : '−'}\u00A0${formatHours(Math.abs(hours))}`;
+const signed = (euros: number) => `${euros > 0 ? '+' : '−'}\u00A0${formatEuros(Math.abs(euros))}`;
 
 const amount = (value: number, driver: string) => {
   const [one, several] = driverNames[driver as keyof typeof driverNames] ?? ['unité', 'unités'];
   return count(value, one, several);
 };
 
-/** Says by how much an answer narrows the range. */
-const promise = ({ live, original }: Correction, at: number) => {
-  const text = original.questions[at]?.text;
-  const hours = live.narrowing.find(({ question }) => question === text)?.hours ?? 0;
-  return `change le chiffrage${hours === 0 ? '' : ` et resserre la fourchette de ${formatHours(hours)}`}.`;
+/** Says by how much an answer may change the price. */
+const promise = ({ original, terms, lines }: Correction, at: number) => {
+  const moved = priceOf(mostMoved({ original, terms }, at), lines.rate);
+  return moved === 0 ? 'resserre la fourchette.' : `peut changer le prix de ${formatEuros(moved)}.`;
 };
 
 const beforeAnswer = (correction: Correction, at: number): string => {
@@ -42,7 +42,7 @@ const beforeAnswer = (correction: Correction, at: number): string => {
 };
 
 /** Says what an answer changed, or that it is only kept as a note. */
-const afterAnswer = ({ original, terms, corrections }: Correction, at: number, text: string): string => {
+const afterAnswer = ({ original, terms, corrections, lines }: Correction, at: number, text: string): string => {
   const answer = answerKind(original, at);
   if (answer?.kind === 'tax') {
     const tax = taxIn(text);
@@ -56,7 +56,7 @@ const afterAnswer = ({ original, terms, corrections }: Correction, at: number, t
   const quantity = quantityOf(original, corrections, at);
   const isBeyond = quantity && quantity.told > quantity.most;
   const limit = isBeyond ? `, compté jusqu’à ${amount(quantity.most, quantity.driver)}` : '';
-  if (hours !== 0) return `${signed(hours)} au total${limit}.`;
+  if (hours !== 0) return `${signed(priceOf(hours, lines.rate))} au total${limit}.`;
   return counts ? 'Déjà compté ainsi\u00A0: le total ne change pas.' : kept;
 };
 

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import type { CorrectedLine } from '../../../../../shared/estimate/corrected-sheet.ts';
+import { priceOf } from '../../../../../shared/estimate/money.ts';
 import { refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
-import { formatHours } from '../../../../../shared/text/format.ts';
+import { mayBeLeftOut } from '../../../../../shared/estimate/scenarios.ts';
+import { noCorrections } from '../../../../../shared/quote/corrections.ts';
+import { formatEuros } from '../../../../../shared/text/format.ts';
 import { rangeText } from '../../../quote-view/range-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,9 +18,17 @@ import type { Correction } from './use-correction.ts';
 
 type Props = { correction: Correction };
 
+/** Of each kind, before more are asked for. */
+const mostShown = 5;
+
 const Suggestions = ({ correction }: Props) => {
-  const { original, terms, corrections, apply } = correction;
-  const suggestions = useMemo(() => suggestionsFor(original), [original]);
+  const { original, terms, corrections, lines, apply } = correction;
+  const suggestions = useMemo(() => {
+    const generated = { original, terms, corrections: noCorrections };
+    return suggestionsFor(original)
+      .map((suggestion) => ({ ...suggestion, hours: refinedLine(generated, suggestion.module).hours }))
+      .sort((a, b) => b.hours - a.hours);
+  }, [original, terms]);
   const isTicked = (module: string) =>
     corrections.added_features.some((line) => (line.suggested || line.answer !== undefined) && line.module === module);
   return (
@@ -26,11 +37,12 @@ const Suggestions = ({ correction }: Props) => {
       lead="Ce que de tels projets comptent souvent, ou que le brief évoque. Rien n’est ajouté sans vous."
       none="Rien à suggérer pour ce projet."
       items={suggestions}
+      most={mostShown}
     >
       {({ module, reason }) => (
         <Checkbox
           label={reason}
-          hint={`+\u00A0${formatHours(refinedLine({ original, terms, corrections }, module).hours)}, gestion de projet en plus`}
+          hint={`+\u00A0${formatEuros(priceOf(refinedLine({ original, terms, corrections }, module).hours, lines.rate))}, gestion de projet en plus`}
           checked={isTicked(module)}
           onChange={(event) => apply({ edit: 'suggestion', module, wanted: event.target.checked })}
         />
@@ -52,18 +64,20 @@ const lineChoice = ({ state, confirmed }: CorrectedLine) => {
 const AssumedLines = ({ correction: { lines, apply } }: Props) => {
   const assumed = lines.phases
     .filter(({ removed }) => !removed)
-    .flatMap((phase) => phase.lines.filter(({ was }) => was?.source === null));
+    .flatMap((phase) => phase.lines.filter(({ was }) => was && mayBeLeftOut(was)))
+    .sort((a, b) => (b.was?.hours ?? 0) - (a.was?.hours ?? 0));
   return (
     <RefinePart
       title="Fonctionnalités supposées"
       lead="Le brief n’en parle pas&nbsp;: nous les avons comptées parce qu’un tel projet en a besoin d’habitude."
       none="Chaque fonctionnalité est demandée par le brief."
       items={assumed}
+      most={mostShown}
     >
       {(line) => (
         <RefineChoice
           label={line.name}
-          note={formatHours(line.hours)}
+          note={formatEuros(priceOf(line.hours, lines.rate))}
           choices={lineChoices}
           value={lineChoice(line)}
           onChoose={(choice) =>
@@ -85,6 +99,7 @@ const Assumptions = ({ correction: { original, corrections, apply } }: Props) =>
     lead="Une hypothèse confirmée devient un fait. Une hypothèse fausse se corrige dans les réponses ou les fonctionnalités."
     none="Aucune hypothèse particulière."
     items={original.assumptions}
+    most={mostShown}
   >
     {(text, at) => (
       <Checkbox

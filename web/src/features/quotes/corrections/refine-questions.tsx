@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { mostMoved } from '../../../../../shared/estimate/answer-effect.ts';
 import { answerKind, choicesOf, chosenOf, openQuestions } from '../../../../../shared/estimate/answers.ts';
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { typography } from '../../../../../shared/text/format.ts';
@@ -52,20 +53,47 @@ const Choice = ({ correction, text, at }: Props) => {
   );
 };
 
-/** Each open question with the field that its answer needs, and what the answer moves. */
-export const RefineQuestions = ({ correction }: Pick<Props, 'correction'>) => (
-  <RefinePart
-    title="Questions ouvertes"
-    lead="Votre réponse devient un fait du devis. Celle qui change le chiffrage resserre aussi la fourchette&nbsp;; les autres sont gardées pour le lecteur."
-    none="Aucune question ouverte&nbsp;: la description répond à tout."
-    items={openQuestions(correction.original)}
-  >
-    {(text, at) =>
-      choicesOf(answerKind(correction.original, at)).length > 0 ? (
-        <Choice correction={correction} text={text} at={at} />
-      ) : (
-        <Words correction={correction} text={text} at={at} />
-      )
-    }
-  </RefinePart>
-);
+/** Questions that are shown before more are asked for. */
+const mostAsked = 3;
+
+/**
+ * The questions by what their answers may move, the largest first, and how many are shown at once: those that move
+ * something. Questions that were answered before are shown too, above.
+ */
+const useOrdered = ({ original, terms, corrections }: Correction) => {
+  const [before] = useState(corrections.answers);
+  return useMemo(() => {
+    const questions = openQuestions(original).map((text, at) => ({
+      text,
+      at,
+      answered: before[at] !== undefined,
+      moved: mostMoved({ original, terms }, at),
+    }));
+    const answered = questions.filter((question) => question.answered);
+    const open = questions.filter((question) => !question.answered).sort((a, b) => b.moved - a.moved);
+    const moving = open.filter(({ moved }) => moved > 0).length || open.length;
+    return { questions: [...answered, ...open], most: answered.length + Math.min(mostAsked, moving) };
+  }, [original, terms, before]);
+};
+
+/** The open questions, each with the field that its answer needs and what the answer moves. */
+export const RefineQuestions = ({ correction }: Pick<Props, 'correction'>) => {
+  const { questions, most } = useOrdered(correction);
+  return (
+    <RefinePart
+      title="Questions ouvertes"
+      lead="D’abord celles dont la réponse change le plus le prix. Les autres sont gardées comme précisions."
+      none="Aucune question ouverte&nbsp;: la description répond à tout."
+      items={questions}
+      most={most}
+    >
+      {({ text, at }) =>
+        choicesOf(answerKind(correction.original, at)).length > 0 ? (
+          <Choice correction={correction} text={text} at={at} />
+        ) : (
+          <Words correction={correction} text={text} at={at} />
+        )
+      }
+    </RefinePart>
+  );
+};

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { proposalsFor, refinedLine, usedBy } from '../../../../../shared/estimate/refine.ts';
 import { dayStatedIn } from '../../../../../shared/figures/dates.ts';
 import type { DismissedAs } from '../../../../../shared/quote/corrections.ts';
+import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { formatHours, formatLongDay } from '../../../../../shared/text/format.ts';
 import { RefineChoice } from './refine-choice.tsx';
 import { RefinePart } from './refine-part.tsx';
@@ -60,14 +61,28 @@ const Sentence = ({ sentence, correction }: Props) => {
   );
 };
 
-/** The sentences of the brief that nothing of the quote answers: each is counted, or said to be something else. */
-export const RefineSentences = ({ correction }: Pick<Props, 'correction'>) => (
-  <RefinePart
-    title="Phrases non utilisées"
-    lead="Aucune ligne, exclusion ou question du devis ne s’en sert. Comptez celles qui demandent un travail, dites ce que sont les autres."
-    none="Chaque phrase de la description a servi."
-    items={correction.original.unused_sentences ?? []}
-  >
-    {(sentence) => <Sentence sentence={sentence} correction={correction} />}
-  </RefinePart>
-);
+/** Whether a sentence evokes work of a known kind: a need may hide there. */
+const mayHideNeed = (original: Quote, sentence: string) => proposalsFor(original, sentence).length > 1;
+
+/**
+ * The sentences of the brief that nothing of the quote answers: each is counted, or said to be something else. Those where
+ * a need may hide come first, and the others on press.
+ */
+export const RefineSentences = ({ correction: { original }, correction }: Pick<Props, 'correction'>) => {
+  const [needs, others] = useMemo(() => {
+    const sentences = original.unused_sentences ?? [];
+    const hiding = sentences.filter((sentence) => mayHideNeed(original, sentence));
+    return [hiding, sentences.filter((sentence) => !hiding.includes(sentence))];
+  }, [original]);
+  return (
+    <RefinePart
+      title="Phrases non utilisées"
+      lead="Aucune ligne, exclusion ou question du devis ne s’en sert. Comptez celles qui demandent un travail, dites ce que sont les autres."
+      none="Chaque phrase de la description a servi."
+      items={[...needs, ...others]}
+      most={Math.min(5, needs.length)}
+    >
+      {(sentence) => <Sentence sentence={sentence} correction={correction} />}
+    </RefinePart>
+  );
+};
