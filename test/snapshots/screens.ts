@@ -158,7 +158,9 @@ const askCallback = async (page: Page) => {
 };
 const refine = async (page: Page) => {
   const editor = page.getByRole('region', { name: 'Préciser le besoin' });
-  await editor.getByRole('textbox').first().fill('Deux profils\u00A0: vendeur et administrateur.');
+  await editor.getByRole('button', { name: /^Encore \d+, Questions ouvertes/ }).click();
+  const questions = editor.getByRole('region', { name: /^Questions ouvertes/ });
+  await questions.getByRole('textbox').first().fill('Deux profils\u00A0: vendeur et administrateur.');
   await editor.getByRole('button', { name: 'Le prestataire' }).click();
   await editor.getByRole('checkbox').first().check();
   await editor.getByRole('button', { name: 'Non, à retirer' }).first().click();

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { priceOf } from '../../../../../shared/estimate/money.ts';
 import { proposalsFor, refinedLine, usedBy } from '../../../../../shared/estimate/refine.ts';
 import { dayStatedIn } from '../../../../../shared/figures/dates.ts';
 import type { DismissedAs } from '../../../../../shared/quote/corrections.ts';
 import type { Quote } from '../../../../../shared/quote/quote.ts';
-import { formatHours, formatLongDay } from '../../../../../shared/text/format.ts';
+import { formatEuros, formatLongDay } from '../../../../../shared/text/format.ts';
 import { RefineChoice } from './refine-choice.tsx';
 import { RefinePart } from './refine-part.tsx';
 import type { Correction } from './use-correction.ts';
@@ -18,9 +19,9 @@ const names: Record<DismissedAs, string> = {
 };
 const isName = (value: string | undefined): value is DismissedAs => value !== undefined && value in names;
 
-const noteOf = ({ sentence, correction: { original, corrections } }: Props): string => {
+const noteOf = ({ sentence, correction: { original, corrections, lines } }: Props): string => {
   const used = usedBy(sentence, corrections);
-  if (used?.source === sentence) return `Comptée\u00A0: ${used.name}, ${formatHours(used.hours)}`;
+  if (used?.source === sentence) return `Comptée\u00A0: ${used.name}, ${formatEuros(priceOf(used.hours, lines.rate))}`;
   switch (corrections.dismissed_sentences[sentence]) {
     case 'nothing':
       return 'Rien à compter';
@@ -36,13 +37,13 @@ const noteOf = ({ sentence, correction: { original, corrections } }: Props): str
 };
 
 const Sentence = ({ sentence, correction }: Props) => {
-  const { original, terms, corrections, apply } = correction;
+  const { original, terms, corrections, lines, apply } = correction;
   const proposed = useMemo(() => proposalsFor(original, sentence), [original, sentence]);
   const isDated = useMemo(() => dayStatedIn(sentence, original.created_at) !== null, [original, sentence]);
   const counted = corrections.added_features.find(({ source }) => source === sentence);
   const works = proposed.map((module) => {
     const { name, hours } = refinedLine({ original, terms, corrections }, module);
-    return { value: module, label: `${name}, ${formatHours(hours)}` };
+    return { value: module, label: `${name}, ${formatEuros(priceOf(hours, lines.rate))}` };
   });
   const others = (Object.keys(names) as DismissedAs[])
     .filter((as) => as !== 'date' || isDated)
