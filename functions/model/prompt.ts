@@ -9,7 +9,7 @@ import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../share
 import type { Brief, ProjectType } from '../../shared/quote/quote.ts';
 import { visibleText } from '../../shared/text/normalized-text.ts';
 import type { Answer } from './answer.ts';
-import { type Document, type Numbered, numberSentences } from './sentences.ts';
+import { type Document, type Numbered, numberSentences, withoutMarks } from './sentences.ts';
 
 /** A picture of the client, as a model is shown it. */
 export type Picture = { name: string; format: 'png' | 'jpeg' | 'gif'; bytes: Uint8Array };
@@ -100,11 +100,11 @@ export const systemPrompt = `${rules}${catalogue.map(anchor).join('\n')}`;
 
 const optionLabels = { maintenance: 'maintenance', hosting: 'hébergement', support: 'support' } as const;
 
-const briefText = (brief: Brief, { projectName, customProjectType, technologies, description }: Numbered) => {
+const briefText = (brief: Brief, { projectName, technologies, description }: Numbered) => {
   const options = Object.entries(optionLabels).filter(([option]) => brief.options[option as keyof typeof optionLabels]);
   return [
     `Nom du projet : ${projectName}`,
-    `Type de projet : ${projectTypeLabel(brief.projectType, customProjectType || undefined)}`,
+    `Type de projet : ${withoutMarks(projectTypeLabel(brief.projectType, brief.customProjectType))}`,
     `Délai souhaité : ${brief.timeline ? timelineLabels[brief.timeline] : 'non précisé'}`,
     `Technologies souhaitées : ${technologies || 'non précisées'}`,
     `Options cochées : ${options.map(([, label]) => label).join(', ') || 'aucune'}`,
