@@ -235,7 +235,8 @@ export class Answer {
   }
 
   #readyByOf({ date, source }: Line<'deadline'>): ReadyBy | null {
-    return dayInText(date, this.#source(source)?.sentence.text ?? '', this.#sentAt);
+    const days = (this.#source(source)?.cited ?? []).map(({ text }) => dayInText(date, text, this.#sentAt));
+    return days.find((day) => day && !day.passed) ?? days.find((day) => day !== null) ?? null;
   }
 
   #store(line: ModelLine): boolean {

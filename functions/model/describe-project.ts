@@ -28,17 +28,19 @@ export type Described = Omit<Description, 'invoked_model' | 'explained' | 'unkno
   Origin & { reading: BriefReading };
 
 /** Changes with the shape of a description, or with how one is made of an answer: what is stored is then asked for anew. */
-const descriptionVersion = 7;
+const descriptionVersion = 8;
 
 /** A digest of all that a description follows from: what the client wrote, the instructions, the model, the catalogue. */
-export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration' | 'pictures'>): string =>
+export const readingDigest = (
+  input: Pick<DescribeInput, 'brief' | 'documents' | 'sentAt' | 'calibration' | 'pictures'>,
+): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         descriptionVersion,
         environment('MODEL_ID'),
         systemPrompt,
-        userPrompt(input.brief, input.documents, blockCode(input), input.calibration, input.pictures),
+        userPrompt(input, blockCode(input)),
         catalogue,
         ...(input.documents.length > 0 ? [input.documents.map(({ starts }) => starts)] : []),
         ...(input.pictures ?? []).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),

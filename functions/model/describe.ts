@@ -61,8 +61,8 @@ export type DescribeInput = {
   pictures?: Picture[];
   /** The provider's settings, of which the model is told all but the money. */
   calibration?: Calibration;
-  /** The ISO instant of the brief: its dates are after it. Now where it is not told. */
-  sentAt?: string;
+  /** The ISO instant of the brief, from which its dates follow. */
+  sentAt: string;
   /** True where the same brief was described before, and another description is wanted. */
   anew?: boolean;
   /** Told when a step begins, and each new feature's name. */
@@ -80,10 +80,10 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const message = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }] });
 
 /** The client's words, and pictures behind them. */
-const question = ({ brief, documents, pictures = [], nonce, calibration }: DescribeInput) => ({
+const question = ({ pictures = [], ...input }: DescribeInput) => ({
   role: 'user' as const,
   content: [
-    { text: userPrompt(brief, documents, nonce, calibration, pictures) },
+    { text: userPrompt({ ...input, pictures }, input.nonce) },
     ...pictures.map(({ format, bytes }) => ({ image: { format, source: { bytes } } })),
   ],
 });
@@ -149,9 +149,8 @@ class Attempt {
     this.sentences = numberSentences(input.brief, input.documents).sentences;
     const source = citationReader(this.sentences);
     const asking = citationReader(this.sentences, (sentence) => !isTitle(sentence, this.sentences));
-    const { sentAt = new Date().toISOString() } = input;
     const write = exclusionWriter(input.brief.projectType, written, source);
-    this.answer = new Answer({ source, asking }, leaks, write, sentAt);
+    this.answer = new Answer({ source, asking }, leaks, write, input.sentAt);
   }
 
   request(): Request {

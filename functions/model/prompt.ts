@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Calibration } from '../../shared/account/calibration.ts';
+import { dayInFrance } from '../../shared/calendar/business-days.ts';
+import { dayOf, isoDay } from '../../shared/calendar/day-number.ts';
 import type { Module, Scaling } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { fingerprint } from '../../shared/estimate/fingerprint.ts';
+import { firstStart } from '../../shared/estimate/start-date.ts';
 import { takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/quote/labels.ts';
@@ -144,16 +147,22 @@ const providerText = ({
   ];
 };
 
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+/** « lundi 2026-11-30 », of a `dayNumber`: 1 January 1970 was a Thursday. */
+const dayWithName = (day: number) => `${weekdays[(day + 3) % 7]} ${isoDay(day)}`;
+
+/** `sentAt`: the ISO instant of the brief, from which its dates follow. */
+type Written = {
+  brief: Brief;
+  documents: Document[];
+  sentAt: string;
+  calibration?: Calibration;
+  pictures?: Pick<Picture, 'name'>[];
+};
 /**
  * What the client wrote, each part between two lines that carry `nonce`, by `blockCode`: no text can close its own block.
  */
-export const userPrompt = (
-  brief: Brief,
-  documents: Document[],
-  nonce: string,
-  calibration?: Calibration,
-  pictures: Pick<Picture, 'name'>[] = [],
-) => {
+export const userPrompt = ({ brief, documents, sentAt, calibration, pictures = [] }: Written, nonce: string) => {
   const numbered = numberSentences(brief, documents);
   const block = (label: string, text: string) =>
     `<<<${nonce} ${label}>>>\n${visibleText(text).replaceAll(nonce, '')}\n<<<${nonce} fin>>>`;
@@ -167,20 +176,17 @@ export const userPrompt = (
       ? [block('images', pictures.map(({ name }, index) => `Image ${index + 1} : ${oneLine(name)}`).join('\n'))]
       : []),
     ...(calibration ? providerText(calibration) : []),
+    `Jour du brief : ${dayWithName(dayInFrance(sentAt))}. Début prévu : ${dayWithName(dayOf(firstStart(sentAt)))}.`,
     'Décris ce projet, une ligne JSON par élément, de "P" à "end".',
   ].join('\n\n');
 };
 
-type Written = { brief: Brief; documents: Document[]; calibration?: Calibration; pictures?: Picture[] };
 /**
  * The code of the lines around what a client wrote: a keyed digest of it. Equal briefs make equal prompts; a text that
  * holds its own code cannot be found, for with it the text is another one.
  */
-export const blockCode = ({ brief, documents, calibration, pictures }: Written) =>
-  createHmac('sha256', systemPrompt)
-    .update(userPrompt(brief, documents, '', calibration, pictures))
-    .digest('hex')
-    .slice(0, 24);
+export const blockCode = (written: Written) =>
+  createHmac('sha256', systemPrompt).update(userPrompt(written, '')).digest('hex').slice(0, 24);
 
 const emptyBrief: Brief = {
   documentIds: [],
@@ -193,7 +199,9 @@ const emptyBrief: Brief = {
 };
 
 /** Changes with any word of the instructions, or of what stands around a brief. Stored with each quote. */
-export const promptVersion = fingerprint(systemPrompt + userPrompt(emptyBrief, [], '', undefined));
+export const promptVersion = fingerprint(
+  systemPrompt + userPrompt({ brief: emptyBrief, documents: [], sentAt: '2026-01-01T12:00:00.000Z' }, ''),
+);
 
 /** Asks once for everything that is missing: the lines that were refused, and the rest of an answer that was cut. */
 export const repairPrompt = (answer: Answer) => {

@@ -7,6 +7,7 @@ import { promptVersion, userPrompt } from '../../functions/model/prompt.ts';
 import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { UsageError } from '../../infra/usage-error.ts';
 import type { Case } from './briefs.ts';
+import { createdAt } from './evaluate.ts';
 import { Reader, readerOf } from './reader.ts';
 import { readCompressed, writeCompressed } from './sets.ts';
 
@@ -47,7 +48,7 @@ export const cassetteFolder = path.join(import.meta.dirname, 'cassettes');
 
 export const contentOf = ({ brief, documents }: Written) =>
   createHash('sha256')
-    .update(userPrompt(brief, documents, ''))
+    .update(userPrompt({ brief, documents, sentAt: createdAt }, ''))
     .digest('hex')
     .slice(0, 32);
 

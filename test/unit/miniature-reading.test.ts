@@ -42,7 +42,13 @@ test.each(briefs)(
       yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: answers.shift()?.text ?? '' } } };
       yield { messageStop: { stopReason: 'end_turn' } };
     }
-    const input = { brief: writtenBrief, documents: [], onProgress: () => undefined, nonce: 'c0de5ecret' };
+    const input = {
+      brief: writtenBrief,
+      documents: [],
+      sentAt: '2026-11-27T10:00:00.000Z',
+      onProgress: () => undefined,
+      nonce: 'c0de5ecret',
+    };
     const described = await describe(async () => next(), { ...input, deadline: Date.now() + 60_000 });
     const counted = estimate({
       scope: described.scope,

@@ -62,7 +62,9 @@ test('the sentences of form fields and files are numbered before and behind the 
 test('the typed kind of a project is told without a number', () => {
   const other: Brief = { ...form, projectType: 'other', customProjectType: 'Projet [1]', description: 'Vendre.' };
   expect(numberSentences(other, []).sentences.map(({ text }) => text)).toEqual(['Vendre.']);
-  expect(userPrompt(other, [], 'c0de')).toContain('Type de projet : Projet (1)\n');
+  expect(userPrompt({ brief: other, documents: [], sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de')).toContain(
+    'Type de projet : Projet (1)\n',
+  );
 });
 
 test('a dictated text is numbered wish by wish, and no clause is cut in its middle', () => {
