@@ -43,6 +43,10 @@ export type Description = {
   corrected: number;
   /** Kinds of work that the client asks for and no module is near, as they stand after « Ce projet comprend ». */
   unknown: string[];
+  /** True where the work is done in a tool that is there and stays. */
+  existing: boolean;
+  /** Modules that the client's own words leave out. */
+  excluded: string[];
   /** Share of what the client asks for that a line, an exclusion, a question or an option answers. */
   explained: number;
   /** The sentences that nothing of the description answers, the first of them. */
@@ -89,7 +93,7 @@ const question = ({ pictures = [], ...input }: DescribeInput) => ({
 });
 
 /** All that the client wrote. */
-const writtenIn = ({ brief, documents }: DescribeInput) => [
+export const writtenIn = ({ brief, documents }: Pick<DescribeInput, 'brief' | 'documents'>) => [
   brief.description,
   brief.projectName,
   brief.customProjectType ?? '',
@@ -266,12 +270,14 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const dropped =
       droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded + answer.idle;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
-    const { budget, readyBy: ready_by, corrected, unknown } = answer;
+    const { budget, readyBy: ready_by, corrected, unknown, existing, excluded } = answer;
     const scope = answer.scope();
     const { unused, explained } = coverageOf(attempt.sentences, answer.cited, budget);
     return {
       scope,
       unknown,
+      existing,
+      excluded,
       explained,
       unused_sentences: unused.slice(0, mostUnused).map((text) => text.slice(0, longestUnused)),
       budget,

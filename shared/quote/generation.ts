@@ -101,6 +101,8 @@ export const ModelLine = z.discriminatedUnion('t', [
     analysis: z.optional(sentence(4000)),
     /** Of the whole, judged at once: project management included, without margin or what recurs. What is no such figure tells nothing. */
     hours: z.catch(z.optional(z.number().check(z.positive(), z.maximum(mostHours))), undefined),
+    /** True where the work is done in a tool that is there and stays, or between such tools. */
+    existing: z.optional(z.boolean()),
   }),
   FeatureLine,
   z.object({
