@@ -164,6 +164,17 @@ const deadlineLine = { D: '2027-03-12', s: '3 avant le 12 mars' };
 const dated =
   'Notre boutique de thés en vrac doit vendre en ligne dans toute la France. Tout est prêt avant le 12 mars.';
 
+test('a model tells once that the work is done in a tool that is there, and what the client leaves out is told by module', async () => {
+  const lines = [{ P: 'Une boutique', E: true }, { Z: 'Le client veut vendre.' }, payment, { X: 'blog', s: 5 }, end];
+  const { existing, excluded } = await ask(scripted(ndjson(...lines)).converse);
+  expect({ existing, excluded }).toEqual({ existing: true, excluded: ['blog'] });
+  expect(await ask(scripted(ndjson(project, payment, end)).converse)).toMatchObject({ existing: false, excluded: [] });
+});
+
+test('the instructions of the model stay within 17,000 characters', () => {
+  expect(systemPrompt.length).toBeLessThanOrEqual(17_000);
+});
+
 test('the day that a model reads in a brief is taken with its words, and its sentence is used', async () => {
   const { converse } = scripted(ndjson(project, payment, deadlineLine, end));
   const { ready_by, unused_sentences, dropped } = await ask(converse, {
@@ -706,8 +717,8 @@ test('a model tells a module by any of its names, else by the name of the featur
 });
 
 test('the instructions of the model tell what scales each module, in figures', () => {
-  expect(systemPrompt).toContain('\npage_templates | Pages et gabarits | medium | 4/7/14 | pages>5 +1,2 ≤35\n');
-  expect(systemPrompt).toContain('\npayment | Paiement en ligne | medium | 6/12/28\n');
+  expect(systemPrompt).toContain('\npage_templates | Pages et gabarits | 4/7/14 | pages>5 +1,2 ≤35\n');
+  expect(systemPrompt).toContain('\npayment | Paiement en ligne | 6/12/28\n');
 });
 
 test('a source told by a model may stand in a file', async () => {
