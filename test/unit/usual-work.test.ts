@@ -8,7 +8,7 @@ type Told = { existing?: boolean; excluded?: string[]; description?: string };
 const added = (projectType: ProjectType, modules: string[], told: Told = {}) => {
   const { existing = false, excluded = [], description = 'Nous voulons un outil pour notre équipe. '.repeat(4) } = told;
   const brief = Brief.parse({ projectName: 'Outil', projectType, customProjectType: 'Autre', description });
-  const scope = scopeOf(modules.map(featureOf));
+  const scope = scopeOf(modules.map((module) => featureOf(module)));
   const { features, exclusions } = withUsualWork(scope, { brief, documents: [], existing, excluded });
   const more = features.slice(modules.length);
   expect(more.every(({ source }) => source === null)).toBe(true);
