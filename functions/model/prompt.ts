@@ -60,7 +60,7 @@ Réponds en français, par des objets JSON seuls, un par ligne, dans cet ordre :
   ajoute gestion et imprévus. Si un outil existant couvre le besoin, seulement ce qui reste à faire, même loin
   sous les heures basses. [optimiste,probable,pessimiste] si la proportion du catalogue ne convient pas.
 - Quantités : ce que mesure l'ampleur du module est dans "h" (14 pages). Sinon "k", le nombre de fois qu'on refait le même
-  travail, "h" pour une fois (3 rapports). Ce que la machine répète (1 800 PDF à envoyer) ne compte pas. Une enveloppe
+  travail, "h" pour une fois (3 jeux). Ce que la machine répète (1 800 PDF à envoyer) ne compte pas. Une enveloppe
   (« 20 jours par an ») est un days_envelope, sans rien de ce qu'elle comprend.
 - « Si possible », « serait bien », « en option » : "o":true, chiffré à part, hors de P. « A ou B », « ou alors » : le plus
   probable, sans "o", et une Q.

@@ -126,21 +126,23 @@ export const recorder = (source: Elsewhere, describe: Describe) => {
     run.open = eventsOf(source({ ...call, signal: new AbortController().signal })).then(keep, keep);
     throw unanswered('The answer is not there yet');
   };
-  const describeRecorded: Describe = async (input) => {
+  const describeWith = async (run: Run, input: Parameters<Describe>[0]): ReturnType<Describe> => {
+    run.heard = [];
+    run.open = undefined;
+    const [outcome] = await Promise.allSettled([describe({ ...input, deadline: Date.now() + 150_000 })]);
+    if (run.open) {
+      await run.open;
+      return describeWith(run, input);
+    }
+    const key = contentOf(input);
+    if (run.heard.length > 0) runs.set(key, [...(runs.get(key) ?? []), run.heard]);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+  const describeRecorded: Describe = (input) => {
     const run: Run = { answers: new Map(), heard: [], open: undefined };
     open.set(blockCode(input), run);
-    for (;;) {
-      run.heard = [];
-      run.open = undefined;
-      const outcome = await Promise.allSettled([describe({ ...input, deadline: Date.now() + 150_000 })]);
-      if (run.open) await run.open;
-      else {
-        const key = contentOf(input);
-        if (run.heard.length > 0) runs.set(key, [...(runs.get(key) ?? []), run.heard]);
-        if (outcome[0].status === 'rejected') throw outcome[0].reason;
-        return outcome[0].value;
-      }
-    }
+    return describeWith(run, input);
   };
   return {
     model,
