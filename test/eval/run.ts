@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { type BlindCase, readBlindCases } from './blind.ts';
 import { type BlindResult, evaluateBlind } from './blind-score.ts';
+import { readCases } from './briefs.ts';
 import { type Cassette, cassetteFolder, readCassettes, staleness } from './cassettes.ts';
 import { describeOnce } from './evaluate.ts';
 import { readerFailures, readerTotals } from './floors.ts';
@@ -74,6 +75,14 @@ type Asked = ReturnType<typeof askedBy>;
 type Model = Awaited<ReturnType<typeof openModel>>;
 type Set = { name: string; cases: BlindCase[] };
 
+/** One answer that is no description keeps none of the others from being kept. */
+const recordedAtOnce = <T extends { id: string }>(cases: T[], described: (one: T) => Promise<unknown>) =>
+  Promise.all(
+    cases.map((one) =>
+      described(one).catch((error: Error) => console.log(`${one.id}: not recorded, ${error.message}`)),
+    ),
+  );
+
 /** Prints the totals of the cases, after a line for each of them unless they are held out. */
 const evaluateSet = async (
   describe: Model['describeProject'],
@@ -82,14 +91,9 @@ const evaluateSet = async (
 ): Promise<BlindResult[]> => {
   const results: BlindResult[] = [];
   const evaluated = async (briefCase: BlindCase) => {
-    try {
-      results.push(await evaluateBlind(describe, briefCase));
-    } catch (error) {
-      if (!atOnce) throw error;
-      console.log(`${briefCase.id}: not recorded, ${(error as Error).message}`);
-    }
+    results.push(await evaluateBlind(describe, briefCase));
   };
-  if (atOnce) await Promise.all(cases.map(evaluated));
+  if (atOnce) await recordedAtOnce(cases, evaluated);
   else for (const briefCase of cases) await evaluated(briefCase);
   if (results.length === 0) return [];
   const shown = results.filter((result) => !result.case.heldOut);
@@ -139,18 +143,19 @@ const evaluateSets = async ({
     name,
     cases: playable(cases, cassettes).filter(({ id }) => known?.includes(id) ?? true),
   }));
-  const withNotes = known ? readPairs().map(({ joined }) => joined) : [];
+  const notes = readPairs().map(({ joined }) => joined);
+  const unscored = [...readCases(), ...notes].filter(({ id }) => known?.includes(id));
   const model = await openModel({ environment: process.env, record, ...(cassettes && { replay: cassettes }) });
   const whose = model.reader.kind === 'offline' ? 'the local reader, which is no model' : model.reader.id;
   console.log(`Evaluation with ${cassettes ? `what was recorded of ${whose}` : whose}`);
   const results: BlindResult[][] = [];
   if (record) {
-    const notes = withNotes.map((read) => describeOnce(model.describeProject, read));
+    const described = recordedAtOnce(unscored, (read) => describeOnce(model.describeProject, read));
     results.push(...(await Promise.all(sets.map((set) => evaluateSet(model.describeProject, set, true)))));
-    await Promise.all(notes);
+    await described;
   } else for (const set of sets) results.push(await evaluateSet(model.describeProject, set, false));
   model.stop();
-  const all = [...sets.flatMap(({ cases }) => cases), ...withNotes];
+  const all = [...sets.flatMap(({ cases }) => cases), ...unscored];
   const saved = model.save?.(all, cassetteFolder) ?? [];
   if (record) console.log(`\n${saved.length} briefs recorded in ${cassetteFolder}`);
   const [tuned = [], ...held] = results;
