@@ -1,5 +1,5 @@
 import { businessDaysFrom, dayInFrance } from '../calendar/business-days.ts';
-import { dayNumber, dayOf, isoDay } from '../calendar/day-number.ts';
+import { dayNumber, isoDay } from '../calendar/day-number.ts';
 import { easter } from '../calendar/holidays.ts';
 import { numberWords, valueOfWords } from './number-words.ts';
 import { plain } from './plain-characters.ts';
@@ -301,7 +301,7 @@ export const dayInText = (told: string, text: string, instant: string): DayInTex
   const best =
     readings.find(({ exact, day }) => exact && day >= today) ?? readings.find(({ exact }) => exact) ?? readings[0];
   if (best) return found(best.day, best.stated);
-  const day = dayOf(told.length > 5 ? told : `${yearOf(today)}-${told}`);
+  const day = dayNumber(told.length > 5 ? Number(told.slice(0, 4)) : yearOf(today), month, date);
   const away = ({ first, last }: DayRange) => Math.max(first - day, day - last, 0);
   const [nearest] = relativeDaysIn(text, today).sort((one, other) => away(one) - away(other));
   return nearest ? found(Math.min(nearest.last, Math.max(nearest.first, day)), nearest) : null;

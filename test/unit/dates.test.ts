@@ -56,6 +56,7 @@ test.each([
   ['Avant la fin du mois.', '2026-11-30', '2026-11-30', 'Avant la fin du mois'],
   ['Prêt pour mardi.', '2026-12-01', '2026-12-01', 'pour mardi'],
   ['Il nous le faut demain.', '2026-11-28', '2026-11-28', 'demain'],
+  ['Il nous le faut sous deux semaines.', '2026-13-45', '2026-12-14', 'sous deux semaines'],
 ])('a delay counts from the day of the brief: « %s », told as %s, is %s: « %s »', (sentence, told, day, words) =>
   expect(dayInText(told, sentence, briefDay)).toEqual({ day, words }),
 );
