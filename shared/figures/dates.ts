@@ -227,7 +227,7 @@ const relative: [source: string, (found: Found, today: number) => DayRange][] = 
       const [, after] = units.find(([names]) => names.test(unit.toLowerCase())) as (typeof units)[number];
       const words = to ?? count;
       // The work takes so long from its first day on.
-      const last = after(businessDaysFrom(today + 1).at(0), Number(words) || valueOfWords(words));
+      const last = after(businessDaysFrom(today + 1).at(0), Math.min(999, Number(words) || valueOfWords(words)));
       return { first: last, last };
     },
   ],

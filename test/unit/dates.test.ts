@@ -71,6 +71,10 @@ test.each([
   expect(dayInText(told, sentence, briefDay)?.day).toBe(day),
 );
 
+test('whatever number stands before a unit of time, a delay ends on a day', () => {
+  expect(dayInText('2026-12-01', 'Il nous le faut dans un million ans.', briefDay)?.day).toBe('3025-11-30');
+});
+
 test.each([
   ['Le site devait être prêt en mars 2026.', '2026-03-31', '2026-03-31'],
   ['Pour le 30 juin 2026.', '2027-06-30', '2026-06-30'],
