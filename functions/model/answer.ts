@@ -81,6 +81,8 @@ export class Answer {
   readyBy: ReadyBy | null = null;
   /** Kinds of work that no module is near, as they stand after « Ce projet comprend ». */
   readonly unknown: string[] = [];
+  /** The work is done in a tool that is there and stays: of what a new one always has, most is not counted. */
+  existing = false;
   /** Numbers of the sentences that the lines make something of. Complete once `scope` was read. */
   readonly cited = new Set<number>();
   readonly #source: Source;
@@ -163,6 +165,11 @@ export class Answer {
       if (line.t !== 'feature' || !this.#features.has(key(featureName(line)))) this.#store(line);
   }
 
+  /** Modules that the client's own words leave out. Call once `complete`. */
+  get excluded(): string[] {
+    return this.#founded().flatMap(({ module, source }) => (source === undefined ? [] : (module ?? [])));
+  }
+
   /** Exclusions that nothing of what the client wrote founds. Call once `complete`. */
   get unfounded() {
     return this.#exclusions.length - this.#founded().length;
@@ -211,13 +218,14 @@ export class Answer {
     });
   }
 
-  #founded(): { text: string; source: string | undefined }[] {
+  #founded(): { text: string; module: string | undefined; source: string | undefined }[] {
     const counted = [...this.#features.values()].map((feature) =>
       countedLine(feature.module, [feature.name, markedSource(feature)?.asking ?? '']),
     );
     return this.#exclusions.flatMap((line) => {
       const text = this.#write(line, counted);
-      return text === undefined ? [] : { text, source: line.source };
+      const module = moduleMeant(line.module ?? '')?.id;
+      return text === undefined ? [] : { text, module, source: line.source };
     });
   }
 
@@ -235,7 +243,8 @@ export class Answer {
   }
 
   #readyByOf({ date, source }: Line<'deadline'>): ReadyBy | null {
-    return dayInText(date, this.#source(source)?.sentence.text ?? '', this.#sentAt);
+    const days = (this.#source(source)?.cited ?? []).map(({ text }) => dayInText(date, text, this.#sentAt));
+    return days.find((day) => day && !day.passed) ?? days.find((day) => day !== null) ?? null;
   }
 
   #store(line: ModelLine): boolean {
@@ -283,7 +292,8 @@ export class Answer {
     }
   }
 
-  #storeProject({ summary, analysis, hours }: Line<'project'>): boolean {
+  #storeProject({ summary, analysis, hours, existing }: Line<'project'>): boolean {
+    this.existing ||= existing === true;
     const isNew = (summary && !this.#summary) || (analysis && !this.#analysis);
     if (hours) this.#wholeHours ??= hours;
     if (summary) this.#summary ??= plainText(summary);

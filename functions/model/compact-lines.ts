@@ -24,7 +24,7 @@ const implied: Record<string, RawLine> = { fact: { kind: 'budget' }, question: {
 
 /** Fields in short, by the kind of line that has them. */
 const fields: Record<string, Record<string, string>> = {
-  project: { h: 'hours' },
+  project: { h: 'hours', E: 'existing' },
   feature: { n: 'name', s: 'source', h: 'hours', c: 'complexity', k: 'count', o: 'optional', d: 'needs' },
   fact: { s: 'source', x: 'tax' },
   deadline: { s: 'source' },

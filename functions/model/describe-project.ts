@@ -8,6 +8,7 @@ import { type DescribeInput, type Description, describe } from './describe.ts';
 import { costOf, requestFor, takesPictures, temperatureOnTrial } from './models.ts';
 import { blockCode, promptVersion, systemPrompt, userPrompt } from './prompt.ts';
 import { noTokens } from './token-usage.ts';
+import { withUsualWork } from './usual-work.ts';
 
 export { joinedPages } from './describe.ts';
 export { ModelFailure, NoProject } from './failure.ts';
@@ -24,21 +25,23 @@ const withTemperature = temperatureOnTrial();
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
 
 /** `reading`: what the width of the range depends on. */
-export type Described = Omit<Description, 'invoked_model' | 'explained' | 'unknown'> &
+export type Described = Omit<Description, 'invoked_model' | 'explained' | 'unknown' | 'existing' | 'excluded'> &
   Origin & { reading: BriefReading };
 
 /** Changes with the shape of a description, or with how one is made of an answer: what is stored is then asked for anew. */
-const descriptionVersion = 7;
+const descriptionVersion = 8;
 
 /** A digest of all that a description follows from: what the client wrote, the instructions, the model, the catalogue. */
-export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration' | 'pictures'>): string =>
+export const readingDigest = (
+  input: Pick<DescribeInput, 'brief' | 'documents' | 'sentAt' | 'calibration' | 'pictures'>,
+): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         descriptionVersion,
         environment('MODEL_ID'),
         systemPrompt,
-        userPrompt(input.brief, input.documents, blockCode(input), input.calibration, input.pictures),
+        userPrompt(input, blockCode(input)),
         catalogue,
         ...(input.documents.length > 0 ? [input.documents.map(({ starts }) => starts)] : []),
         ...(input.pictures ?? []).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
@@ -67,10 +70,11 @@ export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Prom
     return stream;
   };
   const answer = await describe(converse, { ...input, nonce: blockCode(input) });
-  const { invoked_model, explained, unknown, ...description } = answer;
+  const { invoked_model, explained, unknown, existing, excluded, ...description } = answer;
+  const scope = withUsualWork(description.scope, { ...input, existing, excluded });
   const model_id = invoked_model ?? modelId;
   const dollars = costOf(model_id, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
   const reading = { model: model_id, explained, unknown };
-  return { ...description, reading, model_id, prompt_version: promptVersion, cost_microdollars };
+  return { ...description, scope, reading, model_id, prompt_version: promptVersion, cost_microdollars };
 };

@@ -43,6 +43,10 @@ export type Description = {
   corrected: number;
   /** Kinds of work that the client asks for and no module is near, as they stand after « Ce projet comprend ». */
   unknown: string[];
+  /** True where the work is done in a tool that is there and stays. */
+  existing: boolean;
+  /** Modules that the client's own words leave out. */
+  excluded: string[];
   /** Share of what the client asks for that a line, an exclusion, a question or an option answers. */
   explained: number;
   /** The sentences that nothing of the description answers, the first of them. */
@@ -61,8 +65,8 @@ export type DescribeInput = {
   pictures?: Picture[];
   /** The provider's settings, of which the model is told all but the money. */
   calibration?: Calibration;
-  /** The ISO instant of the brief: its dates are after it. Now where it is not told. */
-  sentAt?: string;
+  /** The ISO instant of the brief, from which its dates follow. */
+  sentAt: string;
   /** True where the same brief was described before, and another description is wanted. */
   anew?: boolean;
   /** Told when a step begins, and each new feature's name. */
@@ -80,16 +84,16 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const message = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }] });
 
 /** The client's words, and pictures behind them. */
-const question = ({ brief, documents, pictures = [], nonce, calibration }: DescribeInput) => ({
+const question = ({ pictures = [], ...input }: DescribeInput) => ({
   role: 'user' as const,
   content: [
-    { text: userPrompt(brief, documents, nonce, calibration, pictures) },
+    { text: userPrompt({ ...input, pictures }, input.nonce) },
     ...pictures.map(({ format, bytes }) => ({ image: { format, source: { bytes } } })),
   ],
 });
 
 /** All that the client wrote. */
-const writtenIn = ({ brief, documents }: DescribeInput) => [
+export const writtenIn = ({ brief, documents }: Pick<DescribeInput, 'brief' | 'documents'>) => [
   brief.description,
   brief.projectName,
   brief.customProjectType ?? '',
@@ -149,9 +153,8 @@ class Attempt {
     this.sentences = numberSentences(input.brief, input.documents).sentences;
     const source = citationReader(this.sentences);
     const asking = citationReader(this.sentences, (sentence) => !isTitle(sentence, this.sentences));
-    const { sentAt = new Date().toISOString() } = input;
     const write = exclusionWriter(input.brief.projectType, written, source);
-    this.answer = new Answer({ source, asking }, leaks, write, sentAt);
+    this.answer = new Answer({ source, asking }, leaks, write, input.sentAt);
   }
 
   request(): Request {
@@ -267,12 +270,14 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const dropped =
       droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded + answer.idle;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
-    const { budget, readyBy: ready_by, corrected, unknown } = answer;
+    const { budget, readyBy: ready_by, corrected, unknown, existing, excluded } = answer;
     const scope = answer.scope();
     const { unused, explained } = coverageOf(attempt.sentences, answer.cited, budget);
     return {
       scope,
       unknown,
+      existing,
+      excluded,
       explained,
       unused_sentences: unused.slice(0, mostUnused).map((text) => text.slice(0, longestUnused)),
       budget,

@@ -1,4 +1,4 @@
-import { moduleById } from '../../shared/estimate/catalogue.ts';
+import { type ModuleId, moduleById } from '../../shared/estimate/catalogue.ts';
 import { evokes, isNamed, keysOf, takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
 import type { ModelLine } from '../../shared/quote/generation.ts';
 import type { ProjectType } from '../../shared/quote/quote.ts';
@@ -49,6 +49,16 @@ const isCounted = ({ module, text }: { module: string; text: string | undefined 
   );
 };
 
+/** Says that a module is not counted, unless a word of what was `written` touches it. */
+const silentExclusion = (module: string, written: string[]) =>
+  evokes(module as ModuleId, written) ? undefined : `${nameOf(module)} : n’est pas demandé par le brief.`;
+
+/** What clients take for granted in a project of the type, where no word of theirs touches it and no line counts it. */
+export const silentExclusions = (type: ProjectType, written: string[], counted: Counted[]): string[] =>
+  takenForGranted[type].flatMap((module) =>
+    isCounted({ module, text: undefined }, counted) ? [] : (silentExclusion(module, written) ?? []),
+  );
+
 /**
  * Exclusions as the quote tells them. One is founded where it cites a sentence of the client, whose words it shows; or where
  * it is one of the things taken for granted in a project of the type and no word of theirs touches it. Answers undefined for
@@ -64,10 +74,8 @@ export const exclusionWriter = (
     const what = text ? withoutPeriod(plainText(text)) : nameOf(module);
     return found && what ? `${what} (« ${withoutPeriod(found.text.slice(...found.mark))} »).` : undefined;
   };
-  const silent = (module: string) => {
-    const usual = takenForGranted[type].find((id) => id === module);
-    return usual && !evokes(usual, written) ? `${nameOf(usual)} : n’est pas demandé par le brief.` : undefined;
-  };
+  const silent = (module: string) =>
+    takenForGranted[type].some((id) => id === module) ? silentExclusion(module, written) : undefined;
   return ({ module: called = '', ...line }: Line, counted: Counted[]): string | undefined => {
     const module = moduleMeant(called)?.id ?? called;
     if (isCounted({ module, text: line.text }, counted)) return undefined;

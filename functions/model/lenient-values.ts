@@ -72,6 +72,8 @@ const date = (value: unknown) =>
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 const isSaid = (value: unknown) => value !== null && !(typeof value === 'string' && value.trim() === '');
 
+const isTrue = (value: unknown) => value === true || value === 1 || value === 'true';
+
 /** How each field may be written, beside the way of the protocol. */
 const fields: Record<string, (value: unknown, kind: unknown) => unknown> = {
   t: lowerCase,
@@ -89,7 +91,8 @@ const fields: Record<string, (value: unknown, kind: unknown) => unknown> = {
   modules: (value) => [value].flat().map((each) => [each].flat().filter(isSaid)),
   driver: lowerCase,
   counted: numberIn,
-  optional: (value) => value === true || value === 1 || value === 'true',
+  optional: isTrue,
+  existing: isTrue,
   source: (value) => [value].flat().join('\n'),
   name: (value, kind) => (kind === 'option' ? named(optionNames, value) : value),
 };

@@ -16,10 +16,12 @@ export type CountedLine = {
 const bespoke = 'custom_feature';
 
 /**
- * What a module, or the name of a line, stands for: of several lines of that module, the one that the question's sentence
- * asks for too. Undefined where it stands for no module, for none of several lines alone, or for work that is in no total.
+ * What a module, or the name of a line, stands for: of several lines of that module, the one that the sentence of
+ * the number behind it asks for, or the question's sentence. Undefined where it stands for no module, for none of several lines alone, or for work that is in no total.
  */
-const targetOf = (name: string, lines: readonly CountedLine[], sentences: readonly number[]): Target | undefined => {
+const targetOf = (told: string, lines: readonly CountedLine[], asked: readonly number[]): Target | undefined => {
+  const [, name = told, number] = /^(.*\S)\s+\[?(\d+)\]?$/.exec(told) ?? [];
+  const sentences = number === undefined ? asked : [Number(number)];
   const called = lines.find((line) => fold(line.name).trim() === fold(name).trim());
   const { id, recurring } = moduleById(called?.module ?? '') ?? moduleMeant(name) ?? {};
   const own = called ? [called] : lines.filter(({ module }) => module === id);

@@ -1,7 +1,7 @@
 import type { Scope, ScopeFeature } from '../quote/generation.ts';
 import { sum } from '../text/sum.ts';
 import type { HourRange, Module } from './catalogue/module.ts';
-import { clampHours, complexityFactor, moduleById, moduleRank } from './catalogue.ts';
+import { clampHours, complexityFactor, hoursOf, moduleById, moduleRank } from './catalogue.ts';
 import { phaseRank } from './phases.ts';
 
 /** `hours` are those of all its instances. */
@@ -23,12 +23,16 @@ const times = ([low, likely, high]: HourRange, factor: number): [number, number,
   high * factor,
 ];
 
-/** Hours in proportion to what is served; asked for by the client's own words, never under the catalogue's least. */
+/**
+ * Hours in proportion to what is served; asked for by the client's own words, never under the catalogue's least, and as
+ * they were told where the brief gives their size.
+ */
 const sharedHours = (
-  { complexity, source }: ScopeFeature,
+  { complexity, source, hours: told }: Feature,
   module: Module,
   served: number,
 ): [number, number, number] => {
+  if (source !== null && told[1] !== hoursOf(module.id, complexity)[1]) return told;
   const { rate, floor, cap } = module.share as NonNullable<Module['share']>;
   const [low, likely] = module.hours;
   const wanted = (rate * served * complexityFactor[complexity]) / complexityFactor[module.complexity];

@@ -1,5 +1,6 @@
 import { dayOf } from '../calendar/day-number.ts';
 import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
+import { dayToMeet } from '../quote/generation.ts';
 import { apart } from '../quote/option-description.ts';
 import type { Estimate, Quote } from '../quote/quote.ts';
 import { count, formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
@@ -287,7 +288,7 @@ const repriced = (deadline: Quote['deadline'], rate: number): Quote['deadline'] 
 /** The deadline of work that is as it was: at its rate of now, and the stored calendar against the day that was told since. */
 const keptDeadline = ({ original, sheet, readyBy }: Context): Quote['deadline'] => {
   const { provisional_calendar: calendar, deadline, timeline, ready_by } = original;
-  if (readyBy === ready_by?.day) return repriced(deadline, sheet.rate);
+  if (readyBy === dayToMeet(ready_by)) return repriced(deadline, sheet.rate);
   const [first] = calendar.map(({ start_date }) => start_date).sort();
   const last = calendar
     .map(({ end_date }) => end_date)
@@ -336,7 +337,7 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
   const sheet = correctedSheet(original, terms, corrections);
   const work = workOf(sheet);
   const texts = wordedTexts(original, corrections);
-  const readyBy = (texts.ready_by ?? original.ready_by)?.day;
+  const readyBy = dayToMeet(texts.ready_by ?? original.ready_by);
   const discount = discountOn(sum(work.map(({ price }) => price)), corrections.discount);
   const context: Context = { original, terms, corrections, sheet, work, readyBy, discount };
   const counted = countOf(context);
@@ -369,7 +370,7 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     texts: ofPhases,
   });
   const stored = new Map(original.metrics.map((metric) => [metric.name, metric]));
-  const isSameWish = readyBy === original.ready_by?.day;
+  const isSameWish = readyBy === dayToMeet(original.ready_by);
   const keeps = (name: string) =>
     name === 'risk_hours' || (same && timeMetrics.has(name) && (isSameWish || name !== 'delay'));
   const figures: Recounted = {

@@ -1,5 +1,6 @@
 import { businessDaysAfter, businessDaysFrom } from '../calendar/business-days.ts';
 import { dayOf, isoDay } from '../calendar/day-number.ts';
+import { dayToMeet } from '../quote/generation.ts';
 import type { Quote } from '../quote/quote.ts';
 import { calendarValues, latenessOf } from './calendar.ts';
 
@@ -37,7 +38,7 @@ export const startingOn = <Q extends Dated>(quote: Q, start: string): Q => {
     .map(({ end_date }) => end_date)
     .sort()
     .at(-1) as string;
-  const lateness = latenessOf(dayOf(start), dayOf(last), { timeline, readyBy: ready_by?.day });
+  const lateness = latenessOf(dayOf(start), dayOf(last), { timeline, readyBy: dayToMeet(ready_by) });
   const normal_last_day = deadline ? moved(deadline.normal_last_day) : last;
   const told = lateness && { last_day: last, normal_last_day, ...lateness, surcharge: deadline?.surcharge ?? null };
   const values: Record<string, string> = calendarValues({ lastDay: last, lateness });

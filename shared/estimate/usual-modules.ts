@@ -1,5 +1,5 @@
 import type { ProjectType } from '../quote/quote.ts';
-import type { ModuleId } from './catalogue.ts';
+import { type ModuleId, moduleById } from './catalogue.ts';
 
 const released = ['acceptance_testing', 'hosting_setup', 'production_release'] as const satisfies ModuleId[];
 
@@ -32,4 +32,19 @@ export const usualModules: Record<ProjectType, readonly ModuleId[]> = {
     ...released,
   ],
   other: ['discovery_workshops', 'specifications', ...released],
+};
+
+/** Beside the work in proportion to the rest, what no project of a type is without. */
+const indispensable: Partial<Record<ProjectType, readonly ModuleId[]>> = {
+  webapp: ['authentication', 'privacy'],
+  mobile: ['mobile_shell', 'rest_api', 'privacy', 'store_release'],
+};
+/** A tool that is there is not framed, designed or hosted again. */
+const inExistingTool = ['acceptance_testing', 'production_release'] as const satisfies ModuleId[];
+
+/** What our code counts of a project of the type, whatever the brief says of it. `existing`: the tool is there and stays. */
+export const countedAnyway = (type: ProjectType, existing: boolean): ModuleId[] => {
+  if (existing) return [...inExistingTool];
+  const shared = usualModules[type].filter((id) => moduleById(id)?.share);
+  return [...new Set([...shared, ...(indispensable[type] ?? [])])];
 };

@@ -7,15 +7,14 @@ import { mostRisk, risksOf } from './risks.ts';
 
 /**
  * How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. A small job
- * is its whole: a day's work has no acceptance, release and management of an hour each. Between the two sizes, in judged
- * hours, the weight goes straight down on a scale of ratios.
+ * is its whole: a day's work has no acceptance, release and management of an hour each. Between the two sizes the weight goes
+ * straight down to nothing on a scale of ratios: a larger whole is what its lines are. The smaller of both is the size, so
+ * that more judged hours never make less.
  */
-const [wholeWeight, smallWeight] = [0.6, 1] as const;
-const [smallJob, ordinaryProject] = [20, 80] as const;
-export const weightOf = (judged: number): number => {
-  const share = Math.log(judged / smallJob) / Math.log(ordinaryProject / smallJob);
-  return smallWeight + (wholeWeight - smallWeight) * Math.min(1, Math.max(0, share));
-};
+const smallJob = 20;
+export const longestJudged = 80;
+const weightOf = (size: number): number =>
+  Math.min(1, Math.max(0, 1 - Math.log(size / smallJob) / Math.log(longestJudged / smallJob)));
 /** Hours become no less and no more than this of those of the lines. Chosen without a source. */
 export const [leastOfLines, mostOfLines] = [0.2, 3] as const;
 /** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Chosen without a source. */
@@ -52,8 +51,9 @@ export const wholeOf = (features: readonly Feature[], { whole_hours, risks }: Sc
   if (whole_hours === undefined || work === 0) return undefined;
   const counted = countedOf(work, risks);
   const ratio = whole_hours / counted;
-  if (ratio > extremeFrom || ratio < 1 / extremeFrom) return undefined;
-  const factor = factorTo(counted * ratio ** weightOf(whole_hours), work, risks);
+  const weight = weightOf(Math.min(whole_hours, counted));
+  if (weight === 0 || ratio > extremeFrom || ratio < 1 / extremeFrom) return undefined;
+  const factor = factorTo(counted * ratio ** weight, work, risks);
   return {
     counted: work,
     judged: work * factorTo(whole_hours, work, risks),

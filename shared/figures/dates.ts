@@ -1,6 +1,7 @@
-import { dayInFrance } from '../calendar/business-days.ts';
+import { businessDaysFrom, dayInFrance } from '../calendar/business-days.ts';
 import { dayNumber, isoDay } from '../calendar/day-number.ts';
 import { easter } from '../calendar/holidays.ts';
+import { numberWords, valueOfWords } from './number-words.ts';
 import { plain } from './plain-characters.ts';
 
 /** Month times 100, plus day: 512 is 12 May. */
@@ -143,16 +144,20 @@ export const datesIn = (text: string): StatedDate[] => {
 };
 
 const yearOf = (day: number) => Number(isoDay(day).slice(0, 4));
-const dayIn = (of: number, monthDay: MonthDay) => dayNumber(of, Math.floor(monthDay / 100), monthDay % 100);
+/** February has 29 days in some years. */
+const dayIn = (of: number, monthDay: MonthDay) => {
+  const month = Math.floor(monthDay / 100);
+  return Math.min(dayNumber(of, month, monthDay % 100), dayNumber(of, month + 1, 0));
+};
 const nextYear = /\b(?:(?:an|annee) prochaine?|next year)\b/i;
 
 /** The words between one that announces a deadline and the date itself: « pour le salon du ». */
 const opening =
-  /\b(?:(?:au plus tard|avant|d'ici|pour|for|by|before|until|no later than)(?:[ '][^\s,;.:!?()]+){0,5}?|en|in|courant|des) ?$/i;
+  /\b(?:(?:au plus tard|avant|d'ici|pour|for|by|before|until|no later than|sous|dans|within)(?:[ '][^\s,;.:!?()]+){0,5}?|en|in|courant|des) ?$/i;
 const closing = /^,? (?:au plus tard|at the latest|maximum)/i;
 
 /** The date with the words that ask for it, as they stand in the text. */
-export const askingWords = (text: string, { start, end }: StatedDate): string => {
+export const askingWords = (text: string, { start, end }: Pick<StatedDate, 'start' | 'end'>): string => {
   const written = plain(text).replaceAll('\n', ' ');
   const before = opening.exec(written.slice(Math.max(0, start - 60), start))?.[0] ?? '';
   const after = closing.exec(written.slice(end))?.[0] ?? '';
@@ -185,29 +190,121 @@ const meaningOf = (stated: StatedDate, text: string, today: number) => {
   return years.map(inYear).find(({ to, by = to }) => by >= today) ?? inYear(yearOf(today));
 };
 
+type DayRange = { first: number; last: number };
+const numberSource = `(?:\\d{1,3}|${numberWords})`;
+const units: [RegExp, (start: number, count: number) => number][] = [
+  [/^(?:h|heures?|hours?)$/, (start, count) => start + Math.ceil(count / 24)],
+  [/^(?:jours?|days?)$/, (start, count) => start + count],
+  [/^(?:semaines?|weeks?)$/, (start, count) => start + count * 7],
+  [/^(?:mois|months?)$/, (start, count) => monthsAfter(start, count)],
+  [/^(?:ans?|annees?|years?)$/, (start, count) => monthsAfter(start, count * 12)],
+];
+const monthsAfter = (start: number, count: number) => {
+  const [of = 0, month = 0, date = 0] = isoDay(start).split('-').map(Number);
+  const lastOfMonth = dayNumber(of, month + count + 1, 0);
+  return Math.min(dayNumber(of, month + count, date), lastOfMonth);
+};
+const firstOfMonth = (day: number, count: number) => monthsAfter(day - Number(isoDay(day).slice(8)) + 1, count);
+/** 1 January 1970 was a Thursday. */
+const sundayOf = (day: number) => day + 6 - ((day + 3) % 7);
+const weekdays = [
+  'lundi|monday',
+  'mardi|tuesday',
+  'mercredi|wednesday',
+  'jeudi|thursday',
+  'vendredi|friday',
+  'samedi|saturday',
+  'dimanche|sunday',
+];
+const rankOf = (name: string) => weekdays.findIndex((names) => new RegExp(`^(?:${names})$`, 'i').test(name));
+const nextOf = (rank: number, today: number) => today + 1 + ((((rank - ((today + 4) % 7)) % 7) + 7) % 7);
+
+/** Ways to tell a day by another one: the days that each may mean, given that of the brief. */
+const relative: [source: string, (found: Found, today: number) => DayRange][] = [
+  [
+    `(?<![\\w,.])(?<count>${numberSource})(?: ou | a |-)?(?<to>${numberSource})? (?<unit>h|heures?|jours?|semaines?|mois|ans?|annees?|hours?|days?|weeks?|months?|years?)\\b`,
+    ({ count = '', to, unit = '' }, today) => {
+      const [, after] = units.find(([names]) => names.test(unit.toLowerCase())) as (typeof units)[number];
+      const words = to ?? count;
+      // The work takes so long from its first day on.
+      const last = after(businessDaysFrom(today + 1).at(0), Math.min(999, Number(words) || valueOfWords(words)));
+      return { first: last, last };
+    },
+  ],
+  [
+    '\\b(?:cette semaine|fin de (?:la )?semaine|this week|end of (?:the )?week)\\b',
+    (_, today) => ({ first: today, last: sundayOf(today) }),
+  ],
+  [
+    '\\b(?:la )?semaine prochaine\\b|\\bnext week\\b',
+    (_, today) => ({ first: sundayOf(today) + 1, last: sundayOf(today) + 7 }),
+  ],
+  [
+    '\\b(?:ce mois(?:-ci)?|(?:la )?fin du mois|fin de mois|this month|end of (?:the )?month)\\b',
+    (_, today) => ({ first: today, last: firstOfMonth(today, 1) - 1 }),
+  ],
+  [
+    '\\b(?:le )?mois prochain\\b|\\bnext month\\b',
+    (_, today) => ({ first: firstOfMonth(today, 1), last: firstOfMonth(today, 2) - 1 }),
+  ],
+  ["\\b(?:aujourd'hui|ce soir|today|tonight)\\b", (_, today) => ({ first: today, last: today })],
+  ['\\b(?:demain|tomorrow)\\b', (_, today) => ({ first: today + 1, last: today + 1 })],
+  [
+    `\\b(?<name>${weekdays.join('|')})\\b`,
+    ({ name = '' }, today) => ({ first: nextOf(rankOf(name), today), last: nextOf(rankOf(name), today) }),
+  ],
+];
+const relativePatterns = relative.map(([source, range]) => ({ pattern: new RegExp(source, 'giu'), range }));
+
+/** The words of a text that tell a day by that of the brief: « sous deux semaines », « vendredi ». */
+const relativeDaysIn = (text: string, today: number): (DayRange & { start: number; end: number })[] => {
+  const written = plain(text).replaceAll('\n', ' ');
+  return relativePatterns.flatMap(({ pattern, range }) =>
+    [...written.matchAll(pattern)].map(({ index, 0: all, groups = {} }) => ({
+      start: index,
+      end: index + all.length,
+      ...range(groups, today),
+    })),
+  );
+};
+
+type DayInText = { day: string; words: string; passed?: true };
+
 /**
- * Checks a day (`2027-05-10`, or `05-10`) that the model read in a text, against that text: it must hold the month,
- * day, season or usual name, and the year where it states one. Otherwise the year is ours, since the model does not
- * know the date of the brief; what « avant » means is ours too. `words`: those that ask for it. Null for a day that the
- * text does not hold, or that is over at `instant`.
+ * Checks a day (`2027-05-10`, or `05-10`) that the model read in a text, against that text: it must state the month, the
+ * season or usual name, or a delay. The year is ours where none stands there, the day where the one told is outside of
+ * what the words mean, and what « avant » means and where a delay ends are ours too. `words`: those that ask for it;
+ * `passed`: it is over at `instant`. Null for a day that the text does not hold.
  */
-export const dayInText = (told: string, text: string, instant: string): { day: string; words: string } | null => {
+export const dayInText = (told: string, text: string, instant: string): DayInText | null => {
   const today = dayInFrance(instant);
   const [month = 0, date = 0] = told.split('-').slice(-2).map(Number);
-  for (const stated of datesIn(text)) {
+  const found = (day: number, place: { start: number; end: number }): DayInText => ({
+    day: isoDay(day),
+    words: askingWords(text, place).replace(/\s+/g, ' '),
+    ...(day < today && { passed: true }),
+  });
+  const readIn = (stated: StatedDate) => {
     const { from, to, by } = meaningOf(stated, text, today);
     // The model may have taken « avant le 12 mars » for the 11th itself.
-    const years = [yearOf(from - 1), yearOf(to)];
-    const toldYear = stated.year !== undefined && told.length > 5 ? Number(told.slice(0, 4)) : undefined;
-    const read = years
-      .filter((of) => toldYear === undefined || of === toldYear)
-      .map((of) => dayNumber(of, month, date))
-      .find((each) => each >= from - 1 && each <= to && isoDay(each).slice(5) === told.slice(-5));
-    if (read === undefined) continue;
-    const day = by ?? read;
-    if (day >= today) return { day: isoDay(day), words: askingWords(text, stated).replace(/\s+/g, ' ') };
-  }
-  return null;
+    const reads = [yearOf(from - 1), yearOf(to)].map((of) => dayIn(of, month * 100 + date));
+    const exact = reads.find((read) => read >= from - 1 && read <= to && isoDay(read).slice(5) === told.slice(-5));
+    const sameMonth = reads.find((read) =>
+      [from - 1, to].some((end) => isoDay(read).slice(0, 7) === isoDay(end).slice(0, 7)),
+    );
+    const read = exact ?? (sameMonth !== undefined && Math.min(to, Math.max(from, sameMonth)));
+    if (read === false || read === undefined) return undefined;
+    // A month that has begun is not over before its last day.
+    return { exact: exact !== undefined, day: by ?? (read < today && to >= today ? to : read), stated };
+  };
+  const readings = datesIn(text).flatMap((stated) => readIn(stated) ?? []);
+  const best =
+    readings.find(({ exact, day }) => exact && day >= today) ?? readings.find(({ exact }) => exact) ?? readings[0];
+  if (best) return found(best.day, best.stated);
+  const day = dayNumber(told.length > 5 ? Number(told.slice(0, 4)) : yearOf(today), month, date);
+  const away = ({ first, last }: DayRange) => Math.max(first - day, day - last, 0);
+  const [nearest] = relativeDaysIn(text, today).sort((one, other) => away(one) - away(other));
+  return nearest ? found(Math.min(nearest.last, Math.max(nearest.first, day)), nearest) : null;
 };
 
 /**

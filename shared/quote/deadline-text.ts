@@ -26,9 +26,14 @@ const nameOf = ({ timeline, deadline, ready_by }: Wish) => {
   return timeline && `Le délai souhaité, « ${timelineLabels[timeline]} »,`;
 };
 
+const passed = ({ ready_by }: Wish) =>
+  ready_by?.passed
+    ? `La date du brief, « ${ready_by.words} » (${formatLongDay(ready_by.day)}), était passée le jour du brief.`
+    : '';
+
 /** The wished delay in a few words: the day that the brief tells, else the timeline; empty for neither. */
 export const wishText = ({ timeline, ready_by }: Pick<Wish, 'timeline' | 'ready_by'>): string => {
-  if (ready_by) return `${formatDay(ready_by.day)} au plus tard`;
+  if (ready_by) return `${formatDay(ready_by.day)} ${ready_by.passed ? '(date passée)' : 'au plus tard'}`;
   return timeline ? timelineLabels[timeline] : '';
 };
 
@@ -36,8 +41,9 @@ export const wishText = ({ timeline, ready_by }: Pick<Wish, 'timeline' | 'ready_
 export const deadlineText = (wish: Wish): string => {
   const { timeline, deadline } = wish;
   const name = nameOf(wish);
-  if (!name || !deadline) return '';
+  const over = passed(wish);
+  if (!name || !deadline) return typography(over);
   const isUrgent = timeline === 'urgent' || timeline === 'veryUrgent';
   const outcome = deadline.late_days > 0 ? late(deadline, isUrgent) : held(deadline);
-  return typography(`${name} ${outcome}`);
+  return typography([over, `${name} ${outcome}`].filter(Boolean).join(' '));
 };

@@ -12,9 +12,15 @@ export const Budget = z.object({
 });
 export type Budget = z.output<typeof Budget>;
 
-/** The last day on which the client wants the project ready, and the words of the brief that say so. It moves no hour. */
-export const ReadyBy = z.object({ day: z.iso.date(), words: z.string() });
+/**
+ * The last day on which the client wants the project ready, and the words of the brief that say so. It moves no hour.
+ * `passed`: it was over on the day of the brief.
+ */
+export const ReadyBy = z.object({ day: z.iso.date(), words: z.string(), passed: z.optional(z.literal(true)) });
 export type ReadyBy = z.output<typeof ReadyBy>;
+/** The day that a calendar is compared with: none that was over from the start. */
+export const dayToMeet = (readyBy: ReadyBy | null | undefined): string | undefined =>
+  readyBy?.passed ? undefined : readyBy?.day;
 
 /**
  * What the model answers: one JSON object a line (NDJSON). No price or label ever comes from it, no date but one of the brief, and no total but
@@ -95,6 +101,8 @@ export const ModelLine = z.discriminatedUnion('t', [
     analysis: z.optional(sentence(4000)),
     /** Of the whole, judged at once: project management included, without margin or what recurs. What is no such figure tells nothing. */
     hours: z.catch(z.optional(z.number().check(z.positive(), z.maximum(mostHours))), undefined),
+    /** True where the work is done in a tool that is there and stays, or between such tools. */
+    existing: z.optional(z.boolean()),
   }),
   FeatureLine,
   z.object({

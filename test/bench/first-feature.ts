@@ -7,7 +7,9 @@ import { type Line, median } from './line.ts';
 
 /** Share of the answer's characters before the page can show the first feature. */
 const shareOf = async ({ brief, documents }: Case): Promise<number> => {
-  const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
+  const turns = [
+    { role: 'user' as const, text: userPrompt({ brief, documents, sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de') },
+  ];
   const answer = offlineAnswer({ system: systemPrompt, turns, maxTokens: 64_000 });
   let length = 0;
   let first: number | undefined;
@@ -21,7 +23,14 @@ const shareOf = async ({ brief, documents }: Case): Promise<number> => {
   const onProgress = (_: string, feature?: string) => {
     if (feature) first ??= length;
   };
-  await describe(async () => stream(), { brief, documents, onProgress, deadline: Date.now() + 150_000, nonce: 'c0de' });
+  await describe(async () => stream(), {
+    brief,
+    documents,
+    sentAt: '2026-11-27T10:00:00.000Z',
+    onProgress,
+    deadline: Date.now() + 150_000,
+    nonce: 'c0de',
+  });
   if (first === undefined) throw new Error(`No feature of ${brief.projectName} was told`);
   return first / answer.length;
 };

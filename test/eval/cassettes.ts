@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { describeProject } from '../../functions/model/describe-project.ts';
-import { promptVersion, userPrompt } from '../../functions/model/prompt.ts';
+import { blockCode, promptVersion, userPrompt } from '../../functions/model/prompt.ts';
 import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { UsageError } from '../../infra/usage-error.ts';
 import type { Case } from './briefs.ts';
+import { createdAt } from './evaluate.ts';
 import { Reader, readerOf } from './reader.ts';
 import { readCompressed, writeCompressed } from './sets.ts';
 
@@ -47,7 +48,7 @@ export const cassetteFolder = path.join(import.meta.dirname, 'cassettes');
 
 export const contentOf = ({ brief, documents }: Written) =>
   createHash('sha256')
-    .update(userPrompt(brief, documents, ''))
+    .update(userPrompt({ brief, documents, sentAt: createdAt }, ''))
     .digest('hex')
     .slice(0, 32);
 
@@ -83,32 +84,69 @@ const heardIn = (events: Event[], modelId: string): Heard => {
   return { ...Answer.parse(answer), modelId, writer: trace?.promptRouter?.invokedModelId ?? modelId };
 };
 
+/** A call that has no answer yet, or none in a recording, is no call that the product may try again. */
+const unanswered = (why: string) =>
+  Object.assign(new Error(why), { name: 'ValidationException', $metadata: { httpStatusCode: 400 } });
+
+/** The description of a brief while it is recorded: what was answered to each of its calls, and the call that is open. */
+type Run = { answers: Map<string, Event[] | Error>; heard: Heard[]; open: Promise<void> | undefined };
+
+const eventsOf = async (events: AsyncIterable<Event>): Promise<Event[]> => {
+  const all: Event[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+};
+
 /**
- * Keeps what a model answers. `model` is to stand behind the local wire; each brief is to be described by `describe`, one
- * at a time. A call that fails or breaks off is handed on and not kept: the product asks again.
+ * Keeps what a model answers. `model` is to stand behind the local wire; briefs are to be described by `describe`, any
+ * number of different ones at once. An answer may take hours, and the product waits for seconds: it is refused each
+ * call at first, and describes the brief again once there is the answer. A call that fails or breaks off is handed on and
+ * not kept: the product asks again.
  */
 export const recorder = (source: Elsewhere, describe: Describe) => {
-  let heard: Heard[] = [];
+  const open = new Map<string, Run>();
   const runs = new Map<string, Heard[][]>();
   const model: Elsewhere = async function* (call) {
-    const events: Event[] = [];
-    for await (const event of source(call)) {
-      events.push(event);
-      if (event.metadata) heard.push(heardIn(events, call.modelId));
-      yield event;
+    const [, code = ''] = /<<<(\S+) /.exec(call.conversation.turns[0]?.text ?? '') ?? [];
+    const run = open.get(code);
+    if (!run) throw unanswered('The call is of no brief that is recorded');
+    const key = JSON.stringify(call.conversation);
+    const answer = run.answers.get(key);
+    if (answer instanceof Error) {
+      run.answers.delete(key);
+      throw answer;
     }
+    if (answer) {
+      run.heard.push(heardIn(answer, call.modelId));
+      return yield* answer;
+    }
+    const keep = (given: Event[] | Error) => {
+      run.answers.set(key, given);
+    };
+    run.open = eventsOf(source({ ...call, signal: new AbortController().signal })).then(keep, keep);
+    throw unanswered('The answer is not there yet');
+  };
+  const describeWith = async (run: Run, input: Parameters<Describe>[0]): ReturnType<Describe> => {
+    run.heard = [];
+    run.open = undefined;
+    const [outcome] = await Promise.allSettled([describe({ ...input, deadline: Date.now() + 150_000 })]);
+    if (run.open) {
+      await run.open;
+      return describeWith(run, input);
+    }
+    const key = contentOf(input);
+    if (run.heard.length > 0) runs.set(key, [...(runs.get(key) ?? []), run.heard]);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+  const describeRecorded: Describe = (input) => {
+    const run: Run = { answers: new Map(), heard: [], open: undefined };
+    open.set(blockCode(input), run);
+    return describeWith(run, input);
   };
   return {
     model,
-    describe: (async (input) => {
-      heard = [];
-      try {
-        return await describe(input);
-      } finally {
-        const key = contentOf(input);
-        if (heard.length > 0) runs.set(key, [...(runs.get(key) ?? []), heard]);
-      }
-    }) satisfies Describe as Describe,
+    describe: describeRecorded,
     /** Writes a cassette for each of these briefs that was described, over what the same writer said before. */
     save: (cases: (Written & { id: string })[], folder: string): Cassette[] => {
       const recorded = cases.flatMap((briefCase) => {
@@ -195,10 +233,6 @@ async function* spoken({ text, stop, usage }: Answer, writer: string): AsyncGene
   yield { metadata: { usage, metrics: { latencyMs: 0 }, trace } };
 }
 
-/** A call that was not recorded is no call that may be tried again. */
-const unrecorded = (why: string) =>
-  Object.assign(new Error(why), { name: 'ValidationException', $metadata: { httpStatusCode: 400 } });
-
 /**
  * Answers in place of a model with what one said. Each brief is to be described by `describe`, one at a time: the first
  * time as in its first recorded run, then as in the next. Throws where there is no recording, or none of a further call.
@@ -209,7 +243,7 @@ export const player = (cassettes: Cassette[], describe: Describe) => {
   const times = new Map<string, number>();
   const model: Elsewhere = async function* () {
     const answer = answers.shift();
-    if (!answer) throw unrecorded('The recording holds no further call');
+    if (!answer) throw unanswered('The recording holds no further call');
     yield* spoken(answer, writer);
   };
   return {

@@ -5,8 +5,8 @@ import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Brief, Estimate } from '../../shared/quote/quote.ts';
 import type { Case } from './briefs.ts';
 
-/** Any day would do: prices do not depend on it. */
-const createdAt = '2026-11-02T09:00:00.000Z';
+/** The day of every brief. Prices do not depend on it, the day in the message of a model does. */
+export const createdAt = '2026-11-02T09:00:00.000Z';
 
 export type Described = Awaited<ReturnType<typeof Describe>>;
 
@@ -32,7 +32,7 @@ export const describeOnce = async (
   describe: typeof Describe,
   { brief, documents }: Pick<Case, 'brief' | 'documents'>,
 ): Promise<Described | undefined> => {
-  const input = { brief, documents, onProgress: () => undefined, deadline: Date.now() + 150_000 };
+  const input = { brief, documents, sentAt: createdAt, onProgress: () => undefined, deadline: Date.now() + 150_000 };
   try {
     return await describe(input);
   } catch (error) {

@@ -8,14 +8,14 @@ type Read = Pick<BlindCase, 'id' | 'brief' | 'documents'>;
 /** A brief of the second set, by itself and with a page of notes joined to it. */
 export type Pair = { alone: Read; joined: Read };
 
-/** The briefs that have notes, in the order of their numbers. Each of a pair is recorded under an id of its own. */
+/** The briefs that have notes, in the order of their numbers. With them, each is recorded under an id of its own. */
 export const readPairs = (): Pair[] => {
   const cases = new Map(readBlindCases('blind').map((each) => [each.id, each]));
   return [...readSet('notes')].map(([file, text]) => {
     const id = file.replace(/\.txt$/, '');
     const { brief, documents } = cases.get(id) as BlindCase;
     return {
-      alone: { id: `${id}+alone`, brief, documents },
+      alone: { id, brief, documents },
       joined: { id: `${id}+notes`, brief, documents: [...documents, { name: 'compte-rendu.txt', text }] },
     };
   });

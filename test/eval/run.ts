@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { type BlindCase, readBlindCases } from './blind.ts';
 import { type BlindResult, evaluateBlind } from './blind-score.ts';
+import { readCases } from './briefs.ts';
 import { type Cassette, cassetteFolder, readCassettes, staleness } from './cassettes.ts';
+import { describeOnce } from './evaluate.ts';
 import { readerFailures, readerTotals } from './floors.ts';
 import { openModel } from './model.ts';
+import { readPairs } from './notes.ts';
 import { blindLines, printBlind } from './print.ts';
 import { publish } from './publish.ts';
 import { pack, unpack } from './sets.ts';
@@ -14,7 +17,8 @@ import { pack, unpack } from './sets.ts';
  * `--floors`: the measures of the validation set that have a floor; ends with 1 where one is missed.
  * `--held-out`, `--validation`: totals of the briefs that nothing is tuned on, with their intervals and no line of any.
  * `--publish`: writes the figures that /method shows; those held out only with `--held-out --validation`, as one set.
- * `--record`: keeps what the model answers. `--replay`: asks none, but what was kept; `--writer`: whose, of several.
+ * `--record`: keeps what the model answers, to all briefs at once; `--again`: to those of which MODEL_NAME is recorded, of all sets.
+ * `--replay`: asks none, but what was kept; `--writer`: whose, of several.
  * `--unpack folder`: writes the briefs as files, to be read; `--pack folder`: compresses them again.
  */
 const askedBy = (args: string[]) => {
@@ -26,6 +30,7 @@ const askedBy = (args: string[]) => {
       validation: { type: 'boolean', default: false },
       publish: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
       writer: { type: 'string' },
       floors: { type: 'boolean', default: false },
@@ -33,24 +38,63 @@ const askedBy = (args: string[]) => {
       pack: { type: 'string' },
     },
   });
-  const { publish: publishes, record, replay, writer, validation, floors, unpack: unpackInto, pack: packFrom } = values;
+  const {
+    publish: publishes,
+    record,
+    again,
+    replay,
+    writer,
+    validation,
+    floors,
+    unpack: unpackInto,
+    pack: packFrom,
+  } = values;
   const heldOut = values['held-out'];
   if (publishes && names.length > 0) throw new UsageError('--publish takes all briefs, not some of them');
   if (publishes && heldOut !== validation)
     throw new UsageError('--publish shows both sets that are held out as one: --held-out --validation, or neither');
   if (record && replay) throw new UsageError('--record asks a model, --replay asks none: one of them');
+  if (again && !record) throw new UsageError('--again says which briefs --record records');
   const cassettes = replay ? readCassettes(cassetteFolder, writer) : undefined;
-  return { names, publishes, record, heldOut, validation, floors, unpackInto, packFrom, cassettes };
+  const known = again ? readCassettes(cassetteFolder, process.env.MODEL_NAME).map(({ brief }) => brief) : undefined;
+  return {
+    names,
+    publishes,
+    record,
+    known,
+    heldOut: heldOut || again,
+    validation: validation || again,
+    floors,
+    unpackInto,
+    packFrom,
+    cassettes,
+  };
 };
 
 type Asked = ReturnType<typeof askedBy>;
 type Model = Awaited<ReturnType<typeof openModel>>;
 type Set = { name: string; cases: BlindCase[] };
 
+/** One answer that is no description keeps none of the others from being kept. */
+const recordedAtOnce = <T extends { id: string }>(cases: T[], described: (one: T) => Promise<unknown>) =>
+  Promise.all(
+    cases.map((one) =>
+      described(one).catch((error: Error) => console.log(`${one.id}: not recorded, ${error.message}`)),
+    ),
+  );
+
 /** Prints the totals of the cases, after a line for each of them unless they are held out. */
-const evaluateSet = async (describe: Model['describeProject'], { name, cases }: Set): Promise<BlindResult[]> => {
+const evaluateSet = async (
+  describe: Model['describeProject'],
+  { name, cases }: Set,
+  atOnce: boolean,
+): Promise<BlindResult[]> => {
   const results: BlindResult[] = [];
-  for (const briefCase of cases) results.push(await evaluateBlind(describe, briefCase));
+  const evaluated = async (briefCase: BlindCase) => {
+    results.push(await evaluateBlind(describe, briefCase));
+  };
+  if (atOnce) await recordedAtOnce(cases, evaluated);
+  else for (const briefCase of cases) await evaluated(briefCase);
   if (results.length === 0) return [];
   const shown = results.filter((result) => !result.case.heldOut);
   if (shown.length > 0) console.log(`\n${shown.flatMap(blindLines).join('\n')}`);
@@ -80,21 +124,38 @@ const printFloors = async (): Promise<number> => {
   return failing.length === 0 ? 0 : 1;
 };
 
-const evaluateSets = async ({ names, heldOut, validation, publishes, record, cassettes }: Asked): Promise<number> => {
+const evaluateSets = async ({
+  names,
+  heldOut,
+  validation,
+  publishes,
+  record,
+  known,
+  cassettes,
+}: Asked): Promise<number> => {
   const isChosen = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
   const second = readBlindCases('blind');
   const sets = [
     { name: 'Second set, tuned on', cases: second.filter((briefCase) => !briefCase.heldOut && isChosen(briefCase.id)) },
     { name: 'Second set, held out', cases: heldOut ? second.filter((briefCase) => briefCase.heldOut) : [] },
     { name: 'Validation set', cases: validation ? readBlindCases('validation') : [] },
-  ].map(({ name, cases }) => ({ name, cases: playable(cases, cassettes) }));
+  ].map(({ name, cases }) => ({
+    name,
+    cases: playable(cases, cassettes).filter(({ id }) => known?.includes(id) ?? true),
+  }));
+  const notes = readPairs().map(({ joined }) => joined);
+  const unscored = [...readCases(), ...notes].filter(({ id }) => known?.includes(id));
   const model = await openModel({ environment: process.env, record, ...(cassettes && { replay: cassettes }) });
   const whose = model.reader.kind === 'offline' ? 'the local reader, which is no model' : model.reader.id;
   console.log(`Evaluation with ${cassettes ? `what was recorded of ${whose}` : whose}`);
   const results: BlindResult[][] = [];
-  for (const set of sets) results.push(await evaluateSet(model.describeProject, set));
+  if (record) {
+    const described = recordedAtOnce(unscored, (read) => describeOnce(model.describeProject, read));
+    results.push(...(await Promise.all(sets.map((set) => evaluateSet(model.describeProject, set, true)))));
+    await described;
+  } else for (const set of sets) results.push(await evaluateSet(model.describeProject, set, false));
   model.stop();
-  const all = sets.flatMap(({ cases }) => cases);
+  const all = [...sets.flatMap(({ cases }) => cases), ...unscored];
   const saved = model.save?.(all, cassetteFolder) ?? [];
   if (record) console.log(`\n${saved.length} briefs recorded in ${cassetteFolder}`);
   const [tuned = [], ...held] = results;

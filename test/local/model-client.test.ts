@@ -28,6 +28,7 @@ const ask = (behaviour: object, milliseconds = 60_000) => {
   return describeProject({
     brief: Brief.parse(briefs.shop),
     documents: [],
+    sentAt: '2026-11-27T10:00:00.000Z',
     onProgress: () => undefined,
     deadline: Date.now() + milliseconds,
   });

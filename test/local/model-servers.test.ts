@@ -50,7 +50,12 @@ const startServer = async () => {
 const { showcase } = briefs;
 const good = offlineAnswer({
   system: systemPrompt,
-  turns: [{ role: 'user', text: userPrompt(Brief.parse(showcase), [], 'c0de') }],
+  turns: [
+    {
+      role: 'user',
+      text: userPrompt({ brief: Brief.parse(showcase), documents: [], sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de'),
+    },
+  ],
   maxTokens: 64_000,
 });
 const usage = { prompt_tokens: 5_000, completion_tokens: 700, prompt_tokens_details: { cached_tokens: 4_000 } };
@@ -133,6 +138,7 @@ const ask = (pictures: Picture[] = []) =>
     brief: Brief.parse(showcase),
     documents: [],
     pictures,
+    sentAt: '2026-11-27T10:00:00.000Z',
     onProgress: () => undefined,
     deadline: Date.now() + 60_000,
   });
@@ -214,7 +220,12 @@ test('a caller who hangs up ends the call of the OpenAI server', async () => {
     begin(reply).write(words('{"t":'));
     reply.once('close', ended.resolve);
   });
-  const input = { brief: Brief.parse(showcase), documents: [], onProgress: () => undefined };
+  const input = {
+    brief: Brief.parse(showcase),
+    documents: [],
+    sentAt: '2026-11-27T10:00:00.000Z',
+    onProgress: () => undefined,
+  };
   await expect(describeProject({ ...input, deadline: Date.now() + 3_000 })).rejects.toMatchObject({
     reason: 'out_of_time',
   });

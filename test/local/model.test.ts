@@ -31,7 +31,8 @@ const ask = (text: string) => ({
   messages: [{ role: 'user' as const, content: [{ text }] }],
   inferenceConfig: { maxTokens: 8_192, temperature: 0 },
 });
-const prompt = (brief: object) => userPrompt(Brief.parse(brief), [], 'c0de');
+const prompt = (brief: object) =>
+  userPrompt({ brief: Brief.parse(brief), documents: [], sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de');
 
 /** Reads a stream to its end; gives its text, its kinds of events in order, and how it ended. */
 const read = async (text: string, more: object = {}) => {

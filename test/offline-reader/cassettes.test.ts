@@ -2,10 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { blockCode, userPrompt } from '../../functions/model/prompt.ts';
+import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';
-import { Cassette, cassetteFolder, contentOf, readCassettes, staleness, writersIn } from '../eval/cassettes.ts';
-import { describeOnce } from '../eval/evaluate.ts';
+import {
+  Cassette,
+  cassetteFolder,
+  contentOf,
+  readCassettes,
+  recorder,
+  staleness,
+  writersIn,
+} from '../eval/cassettes.ts';
+import { createdAt, describeOnce } from '../eval/evaluate.ts';
 import { openModel } from '../eval/model.ts';
 import { readPairs } from '../eval/notes.ts';
 
@@ -36,7 +46,9 @@ describe('what a model answered', () => {
   beforeAll(async () => {
     const model = await open({ record: true });
     live = [];
-    for (const each of [firstCase, firstCase, secondCase]) live.push(await describeOnce(model.describeProject, each));
+    const both = [firstCase, secondCase].map((each) => describeOnce(model.describeProject, each));
+    const [first, second] = await Promise.all(both);
+    live = [first, await describeOnce(model.describeProject, firstCase), second];
     recorded = model.save?.([firstCase, secondCase, cases.at(-1) as typeof firstCase], folder) ?? [];
   });
 
@@ -50,6 +62,33 @@ describe('what a model answered', () => {
       expect(model_id).toMatch(/claude-haiku/);
     }
     expect(readCassettes(folder)).toEqual(recorded);
+  });
+
+  test('may come later than the product waits: the brief is described again with it, and a call that fails is asked again', async () => {
+    let asked = 0;
+    const source: Elsewhere = async function* () {
+      asked += 1;
+      if (asked === 1) throw Object.assign(new Error('busy'), { name: 'ThrottlingException' });
+      yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: 'answer' } } };
+      yield { messageStop: { stopReason: 'end_turn' } };
+      yield { metadata: { usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 }, metrics: { latencyMs: 1 } } };
+    };
+    const text = userPrompt({ ...firstCase, sentAt: createdAt }, blockCode({ ...firstCase, sentAt: createdAt }));
+    const call = { modelId: 'a-model', conversation: { turns: [{ text }] } } as unknown as Parameters<Elsewhere>[0];
+    const tries: string[] = [];
+    const recording = recorder(source, async () => {
+      try {
+        for await (const _ of recording.model(call));
+        return 'described' as never;
+      } catch (error) {
+        tries.push((error as Error).message);
+        throw error;
+      }
+    });
+    const input = { ...firstCase, sentAt: createdAt, onProgress: () => undefined, deadline: 0 };
+    await expect(recording.describe(input)).rejects.toThrow('busy');
+    expect(await recording.describe(input)).toBe('described');
+    expect(tries).toEqual(['The answer is not there yet', 'busy', 'The answer is not there yet']);
   });
 
   test('no recording of a stand-in passes for a model’s', () => {

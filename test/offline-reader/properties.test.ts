@@ -18,7 +18,9 @@ const cases = readBlindCases('validation');
 
 /** What the reader says of a brief, without where it stands in the text. */
 const read = (brief: Brief, documents: BlindCase['documents']) => {
-  const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
+  const turns = [
+    { role: 'user' as const, text: userPrompt({ brief, documents, sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de') },
+  ];
   const answer = offlineAnswer({ system: systemPrompt, turns, maxTokens: 8_192 });
   return linesIn(answer).map((line) => ModelLine.parse(line));
 };

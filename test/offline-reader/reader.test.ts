@@ -13,7 +13,9 @@ const answerOf = ({ type, text, documents = [], name = 'Le projet' }: Asked) => 
   const fields = { projectName: name, projectType: type, customProjectType: 'Autre chose', description: sample.text };
   // The model is asked about any text, whatever the form takes.
   const brief = { ...Brief.parse(fields), description: text.padEnd(100, '.') };
-  const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
+  const turns = [
+    { role: 'user' as const, text: userPrompt({ brief, documents, sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de') },
+  ];
   return offlineAnswer({ system: systemPrompt, turns, maxTokens: 8_192 });
 };
 /** Of what it cites, the words alone: the number of their sentence is looked at elsewhere. */

@@ -37,19 +37,49 @@ test.each([
 test.each([
   ['of which the sentence holds nothing', 'Le site doit être prêt vite.', '2027-03-31'],
   ['of another month', 'Le site doit être prêt en mars.', '2027-05-31'],
-  ['of another day', 'Le site doit être prêt le 12 mars.', '2027-03-20'],
-  ['of another part of the month', 'Il nous le faut début mai.', '2027-05-31'],
-  ['of another year than the one told', 'Le site doit être prêt en mars 2028.', '2027-03-31'],
-  ['that is over', 'Le site devait être prêt en mars 2026.', '2026-03-31'],
-  ['that is over this month', 'Le site doit être prêt en novembre.', '2026-11-20'],
   ['since which something is so', 'Nous vendons en ligne depuis mars.', '2027-03-31'],
   ['of a month gone by', 'Nous avons ouvert en septembre dernier.', '2027-09-30'],
   ['of a verb', 'Customers may pay by card and march on.', '2027-05-31'],
   ['of a past participle', 'Le site a été refait.', '2027-07-31'],
   ['of opening hours', 'Le support répond 24/7.', '2027-07-24'],
-  ['that no month has', 'Le site doit être prêt en février.', '2027-02-30'],
 ])('the day by which a project is to be ready is none %s: « %s » told as %s', (_, sentence, told) =>
   expect(dayInText(told, sentence, briefDay)).toBeNull(),
+);
+
+test.each([
+  ['Il nous le faut sous deux semaines.', '2026-12-11', '2026-12-14', 'sous deux semaines'],
+  ['Le tout en cinq mois.', '2027-04-27', '2027-04-30', 'en cinq mois'],
+  ['Nous avons 3 mois devant nous.', '02-28', '2027-02-28', '3 mois'],
+  ['Réponse en 48 h maximum.', '2026-11-29', '2026-12-02', 'en 48 h maximum'],
+  ['Il faut que ce soit réparé cette semaine.', '2026-11-27', '2026-11-27', 'cette semaine'],
+  ['À livrer la semaine prochaine.', '2027-01-15', '2026-12-06', 'la semaine prochaine'],
+  ['Avant la fin du mois.', '2026-11-30', '2026-11-30', 'Avant la fin du mois'],
+  ['Prêt pour mardi.', '2026-12-01', '2026-12-01', 'pour mardi'],
+  ['Il nous le faut demain.', '2026-11-28', '2026-11-28', 'demain'],
+  ['Il nous le faut sous deux semaines.', '2026-13-45', '2026-12-14', 'sous deux semaines'],
+])('a delay counts from the day of the brief: « %s », told as %s, is %s: « %s »', (sentence, told, day, words) =>
+  expect(dayInText(told, sentence, briefDay)).toEqual({ day, words }),
+);
+
+test.each([
+  ['Il nous le faut début mai.', '2027-05-31', '2027-05-15'],
+  ['Le site doit être prêt en mars 2028.', '2027-03-31', '2028-03-31'],
+  ['Le site doit être prêt le 12 mars.', '2027-03-20', '2027-03-12'],
+  ['Le site doit être prêt en novembre.', '2026-11-20', '2026-11-30'],
+  ['Le site doit être prêt en février.', '2027-02-30', '2027-02-28'],
+])('of « %s », told as %s, the words decide: %s', (sentence, told, day) =>
+  expect(dayInText(told, sentence, briefDay)?.day).toBe(day),
+);
+
+test('whatever number stands before a unit of time, a delay ends on a day', () => {
+  expect(dayInText('2026-12-01', 'Il nous le faut dans un million ans.', briefDay)?.day).toBe('3025-11-30');
+});
+
+test.each([
+  ['Le site devait être prêt en mars 2026.', '2026-03-31', '2026-03-31'],
+  ['Pour le 30 juin 2026.', '2027-06-30', '2026-06-30'],
+])('a day that is over is told as such: « %s », told as %s', (sentence, told, day) =>
+  expect(dayInText(told, sentence, briefDay)).toMatchObject({ day, passed: true }),
 );
 
 test('the day by which a project is to be ready is the next such day where no year is told, whatever year was guessed', () => {

@@ -8,7 +8,7 @@ import { scenariosOf } from '../../shared/estimate/scenarios.ts';
 import { firstStart, startingOn } from '../../shared/estimate/start-date.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import { deadlineText } from '../../shared/quote/deadline-text.ts';
-import type { ScopeFeature } from '../../shared/quote/generation.ts';
+import { dayToMeet, type ScopeFeature } from '../../shared/quote/generation.ts';
 import { wishedTimeline } from '../../shared/quote/labels.ts';
 import type { Quote, Timeline } from '../../shared/quote/quote.ts';
 import { scenarioTable } from '../../shared/quote/scenarios.ts';
@@ -261,6 +261,14 @@ test('a day that the brief tells is compared with the calendar, and moves no hou
       'Le délai du brief, « avant le salon » (10 décembre 2026 au plus tard), ne peut pas être tenu : ' +
       'fin prévue le 18 décembre 2026, 8 jours trop tard.',
   });
+});
+
+test('a day that was over when the brief was written is told as such, and nothing is late for it', () => {
+  const ready_by = { day: '2026-06-30', words: 'pour le 30 juin 2026', passed: true } as const;
+  const quote = estimate(inputOf(large, { readyBy: dayToMeet(ready_by), calibration: plainCalibration }));
+  expect(plainly(deadlineText({ ...quote, timeline: null, ready_by }))).toBe(
+    'La date du brief, « pour le 30 juin 2026 » (30 juin 2026), était passée le jour du brief.',
+  );
 });
 
 test('the day that the brief tells wins over the wished delay, which alone may cost hours', () => {

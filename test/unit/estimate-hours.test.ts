@@ -29,7 +29,12 @@ test('work in proportion that the client’s words ask for is never under the le
   expect(quote.breakdown.cadrage?.hours).toBeGreaterThanOrEqual(4);
 });
 
-test('work in proportion ignores the hours that a model tells for it', () => {
+test('work in proportion of which the client’s words give the size takes the hours that are told for it', () => {
+  const quote = counted([certain('custom_feature', 8), certain('specifications', 30)]);
+  expect(quote.breakdown.cadrage?.hours).toBe(30);
+});
+
+test('work in proportion that nothing asks for ignores the hours that a model tells for it', () => {
   const feature = certain('acceptance_testing', 400, { source: null });
   expect(counted([certain('payment', 20), feature]).breakdown.recette?.hours).toBeLessThan(5);
 });

@@ -11,7 +11,14 @@ async function* streamed(text: string): AsyncGenerator<ConverseStreamOutput> {
   yield { messageStop: { stopReason: 'end_turn' } };
 }
 const describeWith = (converse: Converse, brief: Brief, documents: { name: string; text: string }[] = []) =>
-  describe(converse, { brief, documents, onProgress: () => undefined, deadline: Date.now() + 60_000, nonce: 'c0de' });
+  describe(converse, {
+    brief,
+    documents,
+    sentAt: '2026-11-27T10:00:00.000Z',
+    onProgress: () => undefined,
+    deadline: Date.now() + 60_000,
+    nonce: 'c0de',
+  });
 
 const project = { t: 'project', summary: 'Un projet', analysis: 'Ce que le client veut.' };
 const counted = { t: 'feature', module: 'dashboard' };

@@ -239,7 +239,9 @@ test('the description of the questionnaire has at least 100 characters after tri
 const told = (change: Partial<Answers>) => {
   const project = guidedProject({ ...answers, ...change });
   const brief = routes.generateQuote.body.parse(briefBody(project));
-  const turns = [{ role: 'user' as const, text: userPrompt(brief, [], 'c0de') }];
+  const turns = [
+    { role: 'user' as const, text: userPrompt({ brief, documents: [], sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de') },
+  ];
   const lines = linesIn(offlineAnswer({ system: systemPrompt, turns, maxTokens: 8_192 }));
   return { description: brief.description, lines: lines.map((line) => ModelLine.parse(line)) };
 };

@@ -73,7 +73,14 @@ const briefOf = (description: string) =>
 const read = (description: string, converse: Converse, documents: Document[] = []) => {
   const deadline = Date.now() + 60_000;
   const brief = briefOf(description);
-  return describe(converse, { brief, documents, onProgress: () => undefined, deadline, nonce });
+  return describe(converse, {
+    brief,
+    documents,
+    sentAt: '2026-11-27T10:00:00.000Z',
+    onProgress: () => undefined,
+    deadline,
+    nonce,
+  });
 };
 const count = (scope: Scope) =>
   estimate({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { expect, test } from 'vitest';
 import { describe } from '../../functions/model/describe.ts';
+import { withUsualWork } from '../../functions/model/usual-work.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { Brief } from '../../shared/quote/quote.ts';
@@ -42,10 +43,16 @@ test.each(briefs)(
       yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: answers.shift()?.text ?? '' } } };
       yield { messageStop: { stopReason: 'end_turn' } };
     }
-    const input = { brief: writtenBrief, documents: [], onProgress: () => undefined, nonce: 'c0de5ecret' };
+    const input = {
+      brief: writtenBrief,
+      documents: [],
+      sentAt: '2026-11-27T10:00:00.000Z',
+      onProgress: () => undefined,
+      nonce: 'c0de5ecret',
+    };
     const described = await describe(async () => next(), { ...input, deadline: Date.now() + 60_000 });
     const counted = estimate({
-      scope: described.scope,
+      scope: withUsualWork(described.scope, { ...input, ...described }),
       projectType: writtenBrief.projectType,
       technologies: [],
       options: writtenBrief.options,

@@ -39,6 +39,7 @@ const read = ({ brief, documents }: Subject, text: string, random: Random): Prom
   describe(answering(text, random), {
     brief,
     documents,
+    sentAt: '2026-11-27T10:00:00.000Z',
     onProgress: () => undefined,
     deadline: Date.now() + 150_000,
     nonce: 'c0de',
@@ -175,7 +176,7 @@ const rare = [
 const answerTo = (subject: Subject) =>
   offlineAnswer({
     system: systemPrompt,
-    turns: [{ role: 'user', text: userPrompt(subject.brief, subject.documents, 'c0de') }],
+    turns: [{ role: 'user', text: userPrompt({ ...subject, sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de') }],
     maxTokens: 64_000,
   }).replace('\n', `\n${rare.join('')}`);
 
@@ -240,6 +241,7 @@ const described = (...texts: string[]) => {
   return describe(answers(...texts), {
     brief,
     documents,
+    sentAt: '2026-11-27T10:00:00.000Z',
     onProgress: () => undefined,
     deadline: Date.now() + 150_000,
     nonce: 'c0de',

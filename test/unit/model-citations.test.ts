@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { citationReader } from '../../functions/model/citations.ts';
 import { joinedPages } from '../../functions/model/describe.ts';
 import { hasLinkOrMarkup } from '../../functions/model/links-and-amounts.ts';
+import { userPrompt } from '../../functions/model/prompt.ts';
 import { readableText } from '../../functions/model/readable-text.ts';
 import { type Document, numberSentences } from '../../functions/model/sentences.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
@@ -25,7 +26,16 @@ const cited = (text: string, source: string) => {
 test.for<[written: string, shown: string]>([
   ['Nous sommes trois. Les clients paient. Merci.', '[1] Nous sommes trois. [2] Les clients paient. [3] Merci.'],
   ['Panier :\n- paiement\n- livraison', '[1] Panier :\n- [2] paiement\n- [3] livraison'],
-  ['1. Panier\n2) Paiement\n1.2 Stock', '1. [1] Panier\n2) [2] Paiement\n1.2 [3] Stock'],
+  ['1. Panier\n1.1 Stock\n2) Paiement\n3/ Avis', '1. [1] Panier\n1.1 [2] Stock\n2) [3] Paiement\n3/ [4] Avis'],
+  [
+    '3 tablettes Samsung\n45 agents\n4 points de retrait',
+    '[1] 3 tablettes Samsung\n[2] 45 agents\n[3] 4 points de retrait',
+  ],
+  ['- 3 tablettes\n- 12 écrans', '- [1] 3 tablettes\n- [2] 12 écrans'],
+  ['Les besoins\n2. Panier', '[1] Les besoins\n[2] 2. Panier'],
+  ['Selon l’art. 6 et Me C. Durand. Livrer.', '[1] Selon l’art. 6 et Me C. Durand. [2] Livrer.'],
+  ['Voir M. Petit, réf. B12, env. 30 lots, n° 4.', '[1] Voir M. Petit, réf. B12, env. 30 lots, n° 4.'],
+  ['Pause de 15 min. Nous sommes 3, max. 12 le soir.', '[1] Pause de 15 min. [2] Nous sommes 3, max. 12 le soir.'],
   ['les parents voient\nle menu. Et après', '[1] les parents voient\nle menu. [2] Et après'],
   ['Environ 3.5 Go, etc. pour tous.', '[1] Environ 3.5 Go, etc. pour tous.'],
   ['Voir [3] et [12].', '[1] Voir (3) et (12).'],
@@ -49,7 +59,28 @@ test('the sentences of form fields and files are numbered before and behind the 
   ]);
 });
 
-test('a dictated text without any mark is numbered in pieces, cut behind a comma, else between words', () => {
+test('the typed kind of a project is told without a number', () => {
+  const other: Brief = { ...form, projectType: 'other', customProjectType: 'Projet [1]', description: 'Vendre.' };
+  expect(numberSentences(other, []).sentences.map(({ text }) => text)).toEqual(['Vendre.']);
+  expect(userPrompt({ brief: other, documents: [], sentAt: '2026-11-27T10:00:00.000Z' }, 'c0de')).toContain(
+    'Type de projet : Projet (1)\n',
+  );
+});
+
+test('a dictated text is numbered wish by wish, and no clause is cut in its middle', () => {
+  const wishes = [
+    'alors on tient une salle de sport et les gens réservent par téléphone',
+    'il faudrait qu’ils réservent leur cours eux-mêmes sur leur téléphone,',
+    'et que ça leur envoie un rappel la veille avec les fiches datées, pour suivre l’évolution',
+    'pas besoin de paiement en ligne pour commencer ça se fait au comptoir',
+    'faut aussi un tableau avec le nombre de gens par cours',
+    'on voudrait que les profs voient leur planning quand on veut les remplacer.',
+    'et une fiche par adhérent voilà.',
+  ];
+  expect(numbered(wishes.join(' ')).sentences.map((sentence) => sentence.text)).toEqual(wishes);
+});
+
+test('a text without any mark or wish is numbered in pieces, cut behind a comma, else between words', () => {
   expect(numbered(`${'un mot '.repeat(50)}ici, ${'un mot '.repeat(50)}`).description).toMatch(/ici, \[2\] un mot/);
   const { sentences } = numbered('nous voulons une boutique et un blog '.repeat(40).trim());
   expect(sentences.length).toBeGreaterThan(3);
@@ -103,6 +134,38 @@ test('a long sentence that is cited whole shows its first words', () => {
   const quotation = cited('payer par carte et par chèque '.repeat(10), '1');
   expect(quotation?.text.length).toBeLessThanOrEqual(170);
   expect(quotation?.marked).toMatch(/^payer par carte .*\u00A0…$/);
+});
+
+test('whatever the text, each of its letters and figures is in one sentence, but for the numbers of a list', () => {
+  const word = fc.constantFrom(
+    ...[
+      'payer',
+      'Il faudrait',
+      'art.',
+      'M.',
+      'G.',
+      '3 tablettes',
+      '45',
+      '12.5',
+      '1.',
+      '2)',
+      '3/',
+      '1.1',
+      '« été »',
+      ', et ',
+    ],
+    ...['- ', '\n', '\n', '\n1. ', '\n2. ', '| a | b |', ':', '; ', '… Et', '?', 'n°', '€', '😀', 'mot '.repeat(90)],
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 40 }), (words) => {
+      const written = words.join(' ').trim();
+      const { sentences, description } = numbered(written);
+      expect(description.replace(/\[\d+\] /g, '')).toBe(written);
+      const shown = description.replace(/^[^\p{L}[\n]*(?=\[\d+\] )/gmu, '').replace(/\[\d+\] /g, '');
+      const said = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.join('') ?? '';
+      expect(said(sentences.map((sentence) => sentence.text).join(''))).toBe(said(shown));
+    }),
+  );
 });
 
 test('whatever the text, every sentence stands in it once, and a citation marks words that are there', () => {

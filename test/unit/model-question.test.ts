@@ -25,6 +25,7 @@ test.each<[string, Partial<Line<'question'>>]>([
   ['the module has no such driver', { modules: [['mobile_screens']], driver: 'pages' }],
   ['the driver is none', { modules: [['mobile_screens']], driver: 'girafes' }],
   ['no line has the module', { modules: [['page_templates']], driver: 'pages' }],
+  ['a text is asked for', { driver: 'text' }],
   ['no module is told', { driver: 'screens' }],
   ['the module is none', { modules: [['girafes']] }],
   ['work of no known kind has no line', { modules: [['custom_feature']], driver: 'rules' }],
@@ -37,10 +38,14 @@ test.each<[string, Partial<Line<'question'>>]>([
   ['more modules than choices are told', { choices: ['A', 'B'], modules: [['shipping'], ['cms'], ['blog']] }],
 ])('any words answer a question where %s', (_, answer) => expect(told(answer)).toBeUndefined());
 
-test('a question on a module of several lines means that of its own sentence, or of its name', () => {
+test('a question on a module of several lines means that of the sentence that is told with it, of its own sentence, or of its name', () => {
   expect(told({ modules: [['third_party_integration']] }, [6])).toEqual({
     kind: 'yes_no',
     of: { module: 'third_party_integration', line: 'Stripe' },
+  });
+  expect(told({ modules: [['third_party_integration 5']] }, [6])).toEqual({
+    kind: 'yes_no',
+    of: { module: 'third_party_integration', line: 'Xero' },
   });
   expect(told({ modules: [['Plan de pose']] })).toEqual({
     kind: 'yes_no',

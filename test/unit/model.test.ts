@@ -19,6 +19,7 @@ const description =
   'Notre site actuel : https://exemple.fr est trop vieux. Pas de blog pour le moment.';
 const brief = Brief.parse({ projectName: 'Boutique de thés', projectType: 'ecommerce', description });
 
+const sentAt = '2026-11-27T10:00:00.000Z';
 const project = { t: 'project', summary: 'Une boutique', analysis: 'Le client veut vendre en ligne.' };
 const payment = {
   t: 'feature',
@@ -67,7 +68,7 @@ const scripted = (...answers: Answer[]) => {
 /** Asks for a description and lets all the time pass that it may take. */
 const ask = async (converse: Converse, more: Partial<Parameters<typeof describe>[1]> = {}) => {
   const deadline = Date.now() + 150_000;
-  const input = { brief, documents: [], onProgress: () => undefined, deadline, nonce: 'c0de', ...more };
+  const input = { brief, documents: [], sentAt, onProgress: () => undefined, deadline, nonce: 'c0de', ...more };
   const settled = describe(converse, input).then(
     (value) => ({ value }),
     (error) => ({ error }),
@@ -163,20 +164,50 @@ const deadlineLine = { D: '2027-03-12', s: '3 avant le 12 mars' };
 const dated =
   'Notre boutique de thés en vrac doit vendre en ligne dans toute la France. Tout est prêt avant le 12 mars.';
 
+test('a model tells once that the work is done in a tool that is there, and what the client leaves out is told by module', async () => {
+  const lines = [{ P: 'Une boutique', E: true }, { Z: 'Le client veut vendre.' }, payment, { X: 'blog', s: 5 }, end];
+  const { existing, excluded } = await ask(scripted(ndjson(...lines)).converse);
+  expect({ existing, excluded }).toEqual({ existing: true, excluded: ['blog'] });
+  expect(await ask(scripted(ndjson(project, payment, end)).converse)).toMatchObject({ existing: false, excluded: [] });
+});
+
+test('the instructions of the model stay within 17,000 characters', () => {
+  expect(systemPrompt.length).toBeLessThanOrEqual(17_000);
+});
+
 test('the day that a model reads in a brief is taken with its words, and its sentence is used', async () => {
   const { converse } = scripted(ndjson(project, payment, deadlineLine, end));
-  const sentAt = '2026-11-27T10:00:00.000Z';
   const { ready_by, unused_sentences, dropped } = await ask(converse, {
     brief: { ...brief, description: dated },
-    sentAt,
   });
   expect(ready_by).toEqual({ day: '2027-03-11', words: 'avant le 12 mars' });
   expect(unused_sentences).not.toContain('Tout est prêt avant le 12 mars.');
   expect(dropped).toBe(0);
 });
 
+test('a day that is over, and one that follows from the day of the brief, are taken in one call of the model', async () => {
+  const told = (sentence: string, D: string) =>
+    ask(scripted(ndjson(project, payment, { D, s: [2, 3] }, end)).converse, {
+      brief: { ...brief, description: `${dated.split('. ')[0]}. ${sentence}` },
+    });
+  expect(await told('Il nous le fallait le 30 juin 2026.', '2026-06-30')).toMatchObject({
+    ready_by: { day: '2026-06-30', words: '30 juin 2026', passed: true },
+    usage: { calls: 1 },
+  });
+  expect(await told('Tout est prêt sous deux semaines.', '2026-12-11')).toMatchObject({
+    ready_by: { day: '2026-12-14', words: 'sous deux semaines' },
+    usage: { calls: 1 },
+  });
+});
+
+test('the model is told the day of the brief, from which its dates follow', () => {
+  expect(userPrompt({ brief, documents: [], sentAt }, 'c0de')).toContain(
+    'Jour du brief : vendredi 2026-11-27. Début prévu : lundi 2026-11-30.',
+  );
+});
+
 test('a day told by a model that the brief does not say is asked for again once, then left out and counted', async () => {
-  const wrong = { ...deadlineLine, D: '2027-05-10' };
+  const wrong = { ...deadlineLine, D: '2027-05-10', s: 2 };
   const { asked, converse } = scripted(ndjson(project, payment, wrong, end), ndjson(wrong, end));
   const { ready_by, dropped } = await ask(converse, { brief: { ...brief, description: dated } });
   expect({ ready_by, dropped, calls: asked.length }).toEqual({ ready_by: null, dropped: 1, calls: 2 });
@@ -686,8 +717,8 @@ test('a model tells a module by any of its names, else by the name of the featur
 });
 
 test('the instructions of the model tell what scales each module, in figures', () => {
-  expect(systemPrompt).toContain('\npage_templates | Pages et gabarits | medium | 4/7/14 | pages>5 +1,2 ≤35\n');
-  expect(systemPrompt).toContain('\npayment | Paiement en ligne | medium | 6/12/28\n');
+  expect(systemPrompt).toContain('\npage_templates | Pages et gabarits | 4/7/14 | pages>5 +1,2 ≤35\n');
+  expect(systemPrompt).toContain('\npayment | Paiement en ligne | 6/12/28\n');
 });
 
 test('a source told by a model may stand in a file', async () => {
@@ -755,12 +786,14 @@ test('L1 the instructions of the model hold no price: the model describes, it do
 
 test('the model is told what the provider knows and does, and none of its money', () => {
   const calibration = { ...calibrations.shopMaker, daily_rate: 7_123, overhead_percentage: 37, estimation_buffer: 41 };
-  const prompt = userPrompt(Brief.parse(briefs.shop), [], 'c0de', calibration);
+  const prompt = userPrompt({ brief: Brief.parse(briefs.shop), documents: [], sentAt, calibration }, 'c0de');
   expect(prompt).toContain(
     "équipe de 2, 8 ans d'expérience ; technologies : React, Node.js ; spécialités : E-commerce.",
   );
   expect(prompt).not.toMatch(/7[\s.,]?123|\b37\b|\b41\b|890/);
-  expect(userPrompt(Brief.parse(briefs.shop), [], 'c0de', genericCalibration)).not.toContain('prestataire');
+  expect(
+    userPrompt({ brief: Brief.parse(briefs.shop), documents: [], sentAt, calibration: genericCalibration }, 'c0de'),
+  ).not.toContain('prestataire');
 });
 
 test('the cost of a description follows its tokens, and is unknown for a model without a price', () => {
@@ -859,12 +892,12 @@ test('a model that refuses the temperature is asked again without it, then never
 });
 
 test('equal briefs make equal prompts, and the code that marks their blocks cannot stand in the text', () => {
-  const [one, again] = [blockCode({ brief, documents: [] }), blockCode({ brief, documents: [] })];
+  const [one, again] = [blockCode({ brief, documents: [], sentAt }), blockCode({ brief, documents: [], sentAt })];
   expect(one).toBe(again);
   expect(one).toMatch(/^[0-9a-f]{24}$/);
   const holding = { ...brief, description: `${brief.description} <<<${one} fin>>>` };
-  expect(blockCode({ brief: holding, documents: [] })).not.toBe(one);
-  expect(blockCode({ brief, documents: [{ name: 'a.txt', text: 'x' }] })).not.toBe(one);
+  expect(blockCode({ brief: holding, documents: [], sentAt })).not.toBe(one);
+  expect(blockCode({ brief, documents: [{ name: 'a.txt', text: 'x' }], sentAt })).not.toBe(one);
 });
 
 test('a model tells the project in two lines, its summary first and its analysis last, or in one', async () => {

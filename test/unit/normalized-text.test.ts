@@ -103,7 +103,14 @@ const counted = async (description: string) => {
     yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: offlineAnswer(conversation) } } };
     yield { messageStop: { stopReason: 'end_turn' } };
   }
-  const input = { brief, documents: [], onProgress: () => undefined, deadline: Date.now() + 60_000, nonce: 'c0de' };
+  const input = {
+    brief,
+    documents: [],
+    sentAt: '2026-11-27T10:00:00.000Z',
+    onProgress: () => undefined,
+    deadline: Date.now() + 60_000,
+    nonce: 'c0de',
+  };
   const { scope } = await describeBrief(async (request) => answer(request), input);
   return scope.features.map(({ module, hours, source }) => ({ module, hours, source }));
 };

@@ -30,8 +30,8 @@ const meanRatio = (some: BlindResult[]) => {
 };
 
 describe.each([
-  ['tuned', false, 0.87],
-  ['held out', true, 0.9],
+  ['tuned', false, 0.93],
+  ['held out', true, 0.91],
 ])('of the briefs that are %s, read by a language model', (_, heldOut, leastByName) => {
   const own = () => results.filter((result) => result.case.heldOut === heldOut);
   const isSmall = (result: BlindResult) => (referenceHours(result.case) ?? Number.POSITIVE_INFINITY) < smallJob;
@@ -39,7 +39,7 @@ describe.each([
   test('the recorded answers of a model find the needs, and no line and no exclusion contradicts them', () => {
     const totals = blindTotalsOf(own());
     expect(totals.byName).toBeGreaterThanOrEqual(leastByName);
-    expect(totals.precision).toBeGreaterThanOrEqual(0.95);
+    expect(totals.precision).toBeGreaterThanOrEqual(0.93);
     expect(totals.covered).toBeGreaterThanOrEqual(0.8);
     expect(totals).toMatchObject({ contradictory: 0, warned: 0, judged: 1 });
   });
@@ -49,13 +49,13 @@ describe.each([
     expect(ratio).toBeGreaterThanOrEqual(0.7);
     expect(ratio).toBeLessThanOrEqual(1.5);
     const { elasticity = 0, spread = 1 } = blindTotalsOf(own());
-    expect(elasticity).toBeGreaterThanOrEqual(0.8);
-    expect(spread).toBeLessThanOrEqual(0.4);
+    expect(elasticity).toBeGreaterThanOrEqual(0.9);
+    expect(spread).toBeLessThanOrEqual(0.37);
   });
 });
 
-test('the range of the held-out briefs holds what their estimator counts in three to four cases of five', () => {
+test('the range of the held-out briefs holds what their estimator counts in 75 to 90 cases of 100', () => {
   const { held = 0 } = blindTotalsOf(results.filter((result) => result.case.heldOut));
-  expect(held).toBeGreaterThanOrEqual(0.7);
-  expect(held).toBeLessThanOrEqual(0.85);
+  expect(held).toBeGreaterThanOrEqual(0.75);
+  expect(held).toBeLessThanOrEqual(0.9);
 });

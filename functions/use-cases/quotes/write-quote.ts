@@ -1,6 +1,6 @@
 import { estimate } from '../../../shared/estimate/estimate.ts';
 import { suggestionsOf } from '../../../shared/estimate/suggestions.ts';
-import { type Scope, toldOf } from '../../../shared/quote/generation.ts';
+import { dayToMeet, type Scope, toldOf } from '../../../shared/quote/generation.ts';
 import { timing } from '../../../shared/quote/generation-limits.ts';
 import type { QuoteDocument } from '../../../shared/quote/quote.ts';
 import type { QueuedQuote } from '../../clients/queue.ts';
@@ -38,7 +38,7 @@ const price = (
     projectType: brief.projectType,
     timeline: brief.timeline,
     timelineAnswer: brief.timelineAnswer,
-    readyBy: ready_by?.day,
+    readyBy: dayToMeet(ready_by),
     technologies: brief.technologies
       .split(',')
       .map((name) => name.trim())

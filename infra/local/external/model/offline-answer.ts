@@ -4,9 +4,9 @@ import type { Conversation } from './request.ts';
 /** True where the instructions ask for the protocol of one JSON object a line. */
 const wantsLines = (system: string) => /^\{"F":/m.test(system);
 
-/** Identifiers of the catalogue as the instructions list them: `id | name | complexity | low/likely/high …`. */
+/** Identifiers of the catalogue as the instructions list them: `id | name | …`. */
 const anchorsOf = (system: string) =>
-  new Set([...system.matchAll(/^(\w+) \| [^|\n]+ \| \w+ \| [\d./]+(?: \|.*)?$/gm)].map(([, id = '']) => id));
+  new Set([...system.matchAll(/^(\w+) \| [^|\n]+ \| .+$/gm)].map(([, id = '']) => id));
 
 const small =
   'Bonjour ! Décrivez-moi votre projet informatique : son but, ses utilisateurs et ce qu’ils doivent pouvoir faire.';

@@ -24,7 +24,8 @@ const fields: Record<string, Record<string, string>> = {
 
 /** A line of the protocol in its short form. `cite`: what stands for words of the client. */
 export const compact = ({ t, ...line }: Line, cite: (words: string) => string | undefined): Line => {
-  if (t === 'project') return 'summary' in line ? { P: line.summary } : { Z: line.analysis };
+  if (t === 'project')
+    return 'summary' in line ? { P: line.summary, ...(line.existing === true && { E: true }) } : { Z: line.analysis };
   const [key, holds = ''] = kinds[String(t)] ?? [];
   if (!key) return { t, ...line };
   const { kind: _, [holds]: held, ...others } = line;

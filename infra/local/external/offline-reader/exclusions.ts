@@ -1,6 +1,4 @@
 import { moduleById } from '../../../../shared/estimate/catalogue.ts';
-import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
-import { type ProjectType, projectTypeLabels } from '../../../../shared/quote/quote.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import { enumeration, typeset } from './french.ts';
@@ -15,24 +13,16 @@ export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLin
 export const has = ({ features }: Pick<Written, 'features'>, ...modules: string[]) =>
   features.some(({ module }) => modules.includes(module));
 
-const typeOf = ({ type }: ReadBrief) =>
-  (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
-
 const already = /\b(?:deja|exist\w+|dispos(?:ons|e)|inchange\w*|independant\w*|suffi\w+|gard(?:ons|e))\b/;
 /** What is there leaves something out where the sentence says so outright; never a link, which is made to what is there. */
 const leavesOut = ({ module, stance, sentence }: Left) =>
   stance !== 'existing' || (already.test(fold(sentence.text)) && moduleById(module)?.family !== 'integration');
 
-/** What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. */
-export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {
+/** What the client refuses, puts off or has already. */
+export const exclusionsOf = ({ reading, features }: Written): object[] => {
   const left = reading.left.filter((entry) => leavesOut(entry) && !has({ features }, entry.module));
   const spoken = [...new Map(left.map((entry) => [entry.module, entry])).values()];
-  const texts = [...brief.technologies, ...brief.sentences.map(({ text }) => text)];
-  const silent = takenForGranted[typeOf(brief)].filter((id) => !has({ features }, id) && !evokes(id, texts));
-  return [
-    ...spoken.map((entry) => ({ t: 'exclusion', module: entry.module, source: quotedFrom(entry.sentence) })),
-    ...silent.map((module) => ({ t: 'exclusion', module })),
-  ];
+  return spoken.map((entry) => ({ t: 'exclusion', module: entry.module, source: quotedFrom(entry.sentence) }));
 };
 
 /** What was taken for granted where the brief says nothing. */

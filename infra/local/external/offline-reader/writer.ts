@@ -21,7 +21,7 @@ const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   const written = { brief, reading, features };
   const { summary, analysis } = projectLine(brief, reading, features);
   return [
-    { t: 'project', summary },
+    { t: 'project', summary, ...(reading.ground === 'none' && { existing: true }) },
     ...(brief.budget ? [brief.budget] : []),
     ...(brief.deadline ? [brief.deadline] : []),
     ...features.map(writtenLine),
