@@ -233,6 +233,21 @@ describe('what can be done with an offer', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe(''));
   });
 
+  test.each([
+    [
+      'spent',
+      /^Aucun mail ne part.: cette adresse en a reçu assez aujourd’hui\. Votre client la lit par le lien du devis\.$/,
+    ],
+    ['none', /^Aucun mail ne part\. Votre client la lit par le lien du devis\.$/],
+    ['stopped', /^Aucun mail ne part\. Votre client la lit par le lien du devis\.$/],
+  ] as const)('an answer that no mail takes to the client is told as such: %s', async (mail, told) => {
+    const person = open({ mail, messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
+    await person.type(await screen.findByLabelText('Votre réponse'), 'Elles sont comprises.');
+    const question = screen.getByRole('region', { name: 'Une question de votre client' });
+    await person.click(within(question).getByRole('button', { name: 'Répondre' }));
+    await screen.findByText(told);
+  });
+
   test('an answer whose own answer was lost is sent again as the same one, and the next one is another', async () => {
     const person = open({ messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
     await screen.findByText('Et les photos ?');
