@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/account/account.ts';
 import type { Offer } from '../../shared/offer/offer.ts';
 import type { OfferState } from '../../shared/offer/states.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { QuoteDetails } from '../../web/src/features/quotes/quote-details.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { DocumentSection } from '../../web/src/quote-view/document-section.tsx';
@@ -13,7 +14,7 @@ import { OfferSection } from '../../web/src/quote-view/offer-section.tsx';
 import { OfferThread } from '../../web/src/quote-view/offer-thread.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { offerOf } from './offer.ts';
-import { screenOfThisFile, server, show } from './screen.tsx';
+import { holdReads, recordTexts, screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
@@ -115,19 +116,24 @@ describe('what the card of an offer tells', () => {
     expect(await textOf(/Envois précédents/)).toMatch(/Envois précédents \(1\).*Remplacé/);
   });
 
-  test('offers that cannot be read are asked for again at a press', async () => {
-    const answer = server.answer;
-    server.answer = (request) =>
-      request.path.endsWith('/offers')
-        ? { status: 500, json: { code: 'unexpected', requestId: '1' } }
-        : answer(request);
-    const person = open({});
-    const region = await card();
-    await within(region).findByText('L’envoi n’a pas pu être lu.');
-    server.answer = answer;
-    await person.click(within(region).getByRole('button', { name: 'Réessayer' }));
-    await within(region).findByText(/Maison Verte/);
-  });
+  test.each(['Réessayer', 'Relire l’envoi'])(
+    'offers that cannot be read are asked for again at a press: %s',
+    async (press) => {
+      const answer = server.answer;
+      server.answer = (request) =>
+        request.path.endsWith('/offers')
+          ? { status: 500, json: { code: 'unexpected', requestId: '1' } }
+          : answer(request);
+      const person = open({});
+      const region = await card();
+      await within(region).findByText('L’envoi n’a pas pu être lu.');
+      expect(screen.queryByRole('link', { name: /^Envoyer/ })).toBeNull();
+      server.answer = answer;
+      await person.click(screen.getByRole('button', { name: press }));
+      await within(region).findByText(/Maison Verte/);
+      await screen.findByRole('button', { name: 'Relancer' });
+    },
+  );
 
   test('a client account reads no offers', async () => {
     sessionStore.set({ ...sessionStore.read(), profile: { account_type: 'client' } as Profile });
@@ -178,6 +184,22 @@ describe('what can be done with an offer', () => {
       await waitFor(() => expect(document.querySelector('button, a')?.textContent).toBe(step));
     },
   );
+
+  test('until the offers of an issued devis are read, nothing leads to a second sending and no state is told', async () => {
+    const arrive = holdReads();
+    const texts = recordTexts();
+    offers = [{ ...sent, ...seen }];
+    show(
+      <QueryProvider>
+        <QuoteDetails quote={quote} />
+      </QueryProvider>,
+    );
+    await screen.findByRole('link', { name: 'Corriger' });
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain(`/api/quotes/${quote.id}/offers`));
+    arrive();
+    await screen.findByRole('button', { name: 'Relancer' });
+    expect(texts.some((text) => /Envoyer à mon client|Émis/.test(text))).toBe(false);
+  });
 
   test('the withdrawal of an offer is asked first, and shows at once', async () => {
     const person = open({});

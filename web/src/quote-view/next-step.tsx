@@ -7,6 +7,7 @@ import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
 import { CopyQuote, LockedSentence } from './locked-quote.tsx';
 import { waitsForDeposit } from './offer-acceptance.tsx';
@@ -121,6 +122,17 @@ const nextOf = (offer: Offer, { quote_version = 1 }: Quote): OfferStep | undefin
   return isMailed(offer) && isoDay(dayInFrance(offer.sent_at)) < today() ? 'remind' : 'link';
 };
 
+/** Takes the place of the step that depends on the offers of an issued devis, until they are read. */
+const Held = ({ quote }: { quote: Quote }) => {
+  const { error, isFetching, refetch } = useOffers(quote);
+  if (!error) return <Skeleton className="h-11 w-36" />;
+  return (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      Relire l’envoi
+    </Button>
+  );
+};
+
 type Props = {
   quote: Quote;
   /** Begins the correction on this page; without it, a link leads there. */
@@ -132,7 +144,8 @@ type Props = {
 /** The buttons for the next step and an alternative. */
 export const NextStep = ({ quote, onCorrect, children }: Props) => {
   const { profile } = useSession();
-  const offer = useOffers(quote).data?.offers[0];
+  const { data, isEnabled } = useOffers(quote);
+  const offer = data?.offers[0];
   const locked = useIsLocked(quote);
   if (!profile) return children;
   const owner = { profile, quote, onCorrect };
@@ -147,7 +160,7 @@ export const NextStep = ({ quote, onCorrect, children }: Props) => {
   const [first, second] = nextSteps(quote, profile.account_type, { next: offer && nextOf(offer, quote), locked });
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {button(first, 'primary')}
+      {isEnabled && quote.issued && !data ? <Held quote={quote} /> : button(first, 'primary')}
       {button(second, 'secondary')}
       {children}
       {locked && <LockedSentence />}

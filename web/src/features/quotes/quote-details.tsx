@@ -38,7 +38,8 @@ const replacedStates: readonly OfferState[] = ['superseded', 'withdrawn'];
 /** Type, state and day of a quote, and for whom its devis is. */
 const Head = ({ quote }: { quote: Quote }) => {
   const { project_type, custom_project_type, created_at, issued } = quote;
-  const last = useOffers(quote).data?.offers[0];
+  const { data, isLoading } = useOffers(quote);
+  const last = data?.offers[0];
   const isProvider = useSession().profile?.account_type === 'developer';
   const badge = <Badge tone="accent">{projectTypeLabel(project_type, custom_project_type)}</Badge>;
   if (last)
@@ -54,8 +55,14 @@ const Head = ({ quote }: { quote: Quote }) => {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
       {badge}
-      {isProvider && (issued ? 'Émis' : 'Brouillon')}
-      <time dateTime={created_at}>{formatLongDate(created_at)}</time>
+      {isLoading ? (
+        <Skeleton className="h-5 w-40" />
+      ) : (
+        <>
+          {isProvider && (issued ? 'Émis' : 'Brouillon')}
+          <time dateTime={created_at}>{formatLongDate(created_at)}</time>
+        </>
+      )}
       {issued?.choices.client && <span className="wrap-anywhere">pour {issued.choices.client.name}</span>}
     </span>
   );
