@@ -32,6 +32,13 @@ const signed: Partial<Offer> = {
   accepted: { at: '2026-11-22T09:00:00.000Z', name: 'Léa Verte', capacity: 'gérante', evidence: true },
 };
 
+const onPaper: Partial<Offer> = {
+  ...signed,
+  deposit: null,
+  elsewhere: true,
+  accepted: { at: sent.sent_at, name: '', capacity: '', evidence: false },
+};
+
 let offers: Offer[];
 let tier: string;
 beforeEach(() => {
@@ -59,6 +66,15 @@ const open = (...changes: Partial<Offer>[]) => {
       <OfferThread quote={quote} />
       <DocumentSection quote={quote} />
       <OfferSection quote={quote} />
+    </QueryProvider>,
+  );
+};
+/** The whole page of the quote. */
+const page = (change: Partial<Offer>) => {
+  offers = [{ ...sent, ...change }];
+  return show(
+    <QueryProvider>
+      <QuoteDetails quote={quote} />
     </QueryProvider>,
   );
 };
@@ -98,11 +114,7 @@ describe('what the card of an offer tells', () => {
       /Refusé.*Le prix.*Trop cher/,
     ],
     ['accepted by a code', signed, /Accepté.*Signé par Léa Verte, gérante, le 22 novembre 2026 à 10 h 00/],
-    [
-      'accepted on paper',
-      { ...signed, elsewhere: true, accepted: { at: sent.sent_at, name: '', capacity: '', evidence: false } },
-      /Accepté hors du site.*Aucune preuve/,
-    ],
+    ['accepted on paper', onPaper, /Accepté hors du site.*Aucune preuve/],
   ] as const satisfies [string, Partial<Offer>, RegExp][])(
     'the card tells an offer %s',
     async (_, change, expected) => {
@@ -174,7 +186,13 @@ describe('what can be done with an offer', () => {
     ['waits, and takes no mail', { mail: 'refused' }, 'Copier le lien'],
     ['has a question', { messages: [{ by: 'recipient', at: sent.sent_at, text: 'Quand ?' }] }, 'Répondre'],
     ['is accepted, with a deposit to come', signed, 'Acompte reçu'],
-    ['is accepted, without a deposit', { ...signed, deposit: null }, 'Télécharger le devis'],
+    ['is accepted, without a deposit', { ...signed, deposit: null }, 'Télécharger le devis signé'],
+    [
+      'is accepted, its deposit received',
+      { ...signed, deposit_received_at: '2026-12-03T10:00:00.000Z' },
+      'Télécharger le devis signé',
+    ],
+    ['was accepted on paper', onPaper, 'Télécharger le devis'],
     ['has expired', { state: 'expired' }, 'Envoyer à mon client'],
   ] as const satisfies [string, Partial<Offer>, string][])(
     'the next step of a sale that %s comes first',
@@ -185,15 +203,25 @@ describe('what can be done with an offer', () => {
     },
   );
 
+  test.each([
+    ['its signed file', { ...signed, deposit: null }, 'Télécharger le devis signé'],
+    ['its deposit, and the file in its card', signed, 'Acompte reçu'],
+  ] as const)(
+    'the next step of an accepted devis is %s, and its page says once that it changes no more',
+    async (_, change, step) => {
+      page(change);
+      await screen.findByRole('button', { name: step });
+      screen.getByRole('button', { name: 'Télécharger le devis signé' });
+      expect(screen.getByText(/Ce devis est accepté/).previousElementSibling?.textContent).toMatch(
+        /AcceptéDevis D-2026/,
+      );
+    },
+  );
+
   test('until the offers of an issued devis are read, nothing leads to a second sending and no state is told', async () => {
     const arrive = holdReads();
     const texts = recordTexts();
-    offers = [{ ...sent, ...seen }];
-    show(
-      <QueryProvider>
-        <QuoteDetails quote={quote} />
-      </QueryProvider>,
-    );
+    page(seen);
     await screen.findByRole('link', { name: 'Corriger' });
     await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain(`/api/quotes/${quote.id}/offers`));
     arrive();
@@ -340,7 +368,7 @@ describe('the document of a quote', () => {
 
   test('an accepted devis is copied, and neither corrected, nor issued, nor sent again', async () => {
     const person = open(signed);
-    await screen.findByText(/Ce devis est accepté/);
+    await screen.findByRole('button', { name: 'Acompte reçu' });
     for (const name of ['Envoyer', 'Corriger', 'Nouvel envoi', 'Changer le client ou les conditions'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Faire une copie' }));
