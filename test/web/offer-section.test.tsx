@@ -70,12 +70,13 @@ const open = (...changes: Partial<Offer>[]) => {
   );
 };
 /** The whole page of the quote. */
-const page = (change: Partial<Offer>) => {
+const page = (change: Partial<Offer>, state?: { sent: string }) => {
   offers = [{ ...sent, ...change }];
   return show(
     <QueryProvider>
       <QuoteDetails quote={quote} />
     </QueryProvider>,
+    { pathname: '/', state },
   );
 };
 const card = () => screen.findByRole('region', { name: 'Envoi' });
@@ -90,7 +91,7 @@ describe('what the card of an offer tells', () => {
   test('the card of an offer tells to whom, when, what is due with the options chosen, and the next reminder', async () => {
     open({});
     expect(await textOf(/Maison Verte/)).toMatch(
-      /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*1 320,00 € TTC.*Parti.*Prochain le 23 novembre 2026 à 9 h 00/,
+      /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*Total TTC ?1 320,00 €.*Parti.*Prochain le 23 novembre 2026 à 9 h 00/,
     );
   });
 
@@ -107,7 +108,8 @@ describe('what the card of an offer tells', () => {
     ['whose recipient has stopped mails', { mail: 'stopped' }, /Le destinataire ne souhaite plus recevoir vos mails/],
     ['whose mail the budget held back', { state: 'withdrawn', mail: 'spent' }, /Pas parti, cette adresse en a reçu/],
     ['whose mail can never leave', { mail: 'failed' }, /Le mail n’a pas pu partir/],
-    ['without a known VAT', { vat: null, due_cents: 110_000 }, /1 100,00 € HT/],
+    ['without a known VAT', { vat: null, due_cents: 110_000 }, /Total HT ?1 100,00 €/],
+    ['without VAT', { vat: 'exempt', due_cents: 110_000 }, /Net à payer ?1 100,00 €/],
     [
       'refused',
       { ...seen, state: 'refused', refusal: { reason: 'price', text: 'Trop cher' } },
@@ -156,6 +158,48 @@ describe('what the card of an offer tells', () => {
     expect(screen.queryByRole('link', { name: 'Envoyer' })).toBeNull();
     expect(server.requests.map(({ path }) => path)).not.toContain(`/api/quotes/${quote.id}/offers`);
   });
+});
+
+describe('the figures and the steps of a sale', () => {
+  const figures = async () =>
+    ((await screen.findByRole('region', { name: 'Chiffres clés' })).textContent ?? '').replace(/\s/g, ' ');
+  test.each([
+    ['with its VAT', {}, /^Total TTC envoyé1 320,00 €1 100,00 € HT · acompte 396,00 €/],
+    ['before an unknown VAT', { vat: null, due_cents: 110_000 }, /^Total HT envoyé1 100,00 €/],
+    [
+      'as its recipient reads it, without VAT',
+      { vat: 'exempt', due_cents: 110_000 },
+      /^Net à payer envoyé1 100,00 €acompte 330,00 €/,
+    ],
+    ['once signed', signed, /^Total TTC signé1 320,00 €/],
+  ] as const satisfies [string, Partial<Offer>, RegExp][])(
+    'the total of a sale is told %s',
+    async (_, change, expected) => {
+      page(change);
+      await screen.findByRole('list', { name: 'Étapes de la vente' });
+      expect(await figures()).toMatch(expected);
+    },
+  );
+
+  test('only the steps that are done are ticked: a question that waits for its answer is not', async () => {
+    page({ ...seen, messages: [{ by: 'recipient', at: sent.sent_at, text: 'Quand ?' }] });
+    const steps = within(await screen.findByRole('list', { name: 'Étapes de la vente' })).getAllByRole('listitem');
+    const ticked = steps.filter((step) => step.querySelector('svg'));
+    expect(ticked.map(({ textContent }) => textContent?.match(/^\p{L}+?(?=\d)/u)?.[0])).toEqual(['Envoyé', 'Vu']);
+    expect(steps.map(({ textContent }) => textContent)).toContain('Questionà répondre');
+  });
+
+  test.each([
+    ['as the next step', { sent_at: new Date().toISOString() }],
+    ['in its card, where something else comes next', seen],
+  ] as const satisfies [string, Partial<Offer>][])(
+    'the link of a devis is copied from one place: %s',
+    async (_, change) => {
+      page(change, { sent: sent.id });
+      await screen.findByText('Devis D-2026-0042 envoyé à Maison Verte');
+      expect(await screen.findAllByRole('button', { name: 'Copier le lien' })).toHaveLength(1);
+    },
+  );
 });
 
 describe('what can be done with an offer', () => {

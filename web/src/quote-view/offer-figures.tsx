@@ -5,13 +5,13 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { count, formatCents, formatDay, formatParisDay } from '../../../shared/text/format.ts';
 import { endText } from './calendar-days.ts';
 import { Figure, FigureBand } from './key-figures.tsx';
-import { chosenNames, taxOf } from './offer-facts.tsx';
+import { chosenNames, dueLabel } from './offer-facts.tsx';
 
 /** The sums before tax and of the deposit, beside the total that is due. */
 const besideTotal = (offer: Offer) => {
-  const { net_cents, options_cents, deposit_cents, gross_cents } = offerTotals(offer, offer.chosen);
+  const { net_cents, deposit_cents, gross_cents } = offerTotals(offer, offer.chosen);
   return [
-    ...(gross_cents === null || offer.vat === 'exempt' ? [] : [`${formatCents(net_cents + options_cents)}\u00A0HT`]),
+    ...(gross_cents === null || offer.vat === 'exempt' ? [] : [`${formatCents(net_cents)}\u00A0HT`]),
     ...(deposit_cents ? [`acompte ${formatCents(deposit_cents)}`] : []),
   ].join(' · ');
 };
@@ -49,7 +49,7 @@ export const OfferFigures = ({ offer, quote }: { offer: Offer; quote: Quote }) =
   return (
     <FigureBand>
       <Figure
-        label={`Total${taxOf(offer)} ${offer.accepted ? 'signé' : 'envoyé'}`}
+        label={`${dueLabel(offer)} ${offer.accepted ? 'signé' : 'envoyé'}`}
         value={formatCents(offer.due_cents)}
         note={besideTotal(offer)}
         strong

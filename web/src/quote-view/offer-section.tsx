@@ -27,7 +27,7 @@ const Last = ({ offer, quote }: { offer: Offer; quote: Quote }) => {
       <OfferFacts offer={offer} />
       <OfferAcceptance offer={offer} project={quote.project_name} fileIsNext={next === 'signed'} {...changing} />
       {open && <OfferReminders offer={offer} {...changing} />}
-      {open && <OfferLink link={offer.link} />}
+      {open && <OfferLink link={offer.link} copied={next === 'link'} />}
       <OfferActions offer={offer} {...changing} />
     </div>
   );
