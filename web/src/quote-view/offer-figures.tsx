@@ -1,3 +1,5 @@
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import type { Offer } from '../../../shared/offer/offer.ts';
 import { offerTotals } from '../../../shared/offer/offer-totals.ts';
 import { isOpenOffer, offerStates } from '../../../shared/offer/states.ts';
@@ -40,7 +42,12 @@ const Answer = ({ offer }: { offer: Offer }) => {
         note={next_reminder ? `rappel le ${formatParisDay(next_reminder)}` : 'heure de Paris'}
       />
     );
-  return <Figure label={offerStates[state]} value={formatParisDay(accepted?.at ?? ended_at ?? offer.sent_at)} />;
+  return (
+    <Figure
+      label={offerStates[state]}
+      value={formatDay(isoDay(dayInFrance(accepted?.at ?? ended_at ?? offer.sent_at)))}
+    />
+  );
 };
 
 /** The figures of a devis that was sent: what is due, its options, its end, and the answer. */

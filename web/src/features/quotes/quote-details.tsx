@@ -65,7 +65,7 @@ const Head = ({ quote }: { quote: Quote }) => {
 const Figures = ({ quote }: { quote: Quote }) => {
   const { data, isLoading } = useOffers(quote);
   const last = data?.offers[0];
-  if (isLoading) return <Skeleton className="h-28 w-full" />;
+  if (isLoading) return <Skeleton className={`w-full ${quote.issued ? 'h-60 lg:h-38' : 'h-28'}`} />;
   if (!last || replacedStates.includes(last.state)) return <KeyFigures quote={quote} />;
   return (
     <>
