@@ -234,6 +234,15 @@ describe('what a provider has told once', () => {
     expect(value('Numéro SIRET')).toBe('123 456 782 00010');
   });
 
+  test.each([
+    [null, false],
+    [105, true],
+  ])('late penalties are asked for before the fold where no devis has told them: %s', async (late_rate, folded) => {
+    open(draft, { late_rate });
+    const field = await screen.findByLabelText('Pénalités de retard (% par an)');
+    expect(field.closest('details') !== null).toBe(folded);
+  });
+
   test('the terms of a devis are those that the next one begins with', async () => {
     const person = open(draft, { deposit: null, payment_means: null });
     await tellClient(person);

@@ -72,7 +72,7 @@ const Fields = ({ context, sending, onLeaveMention }: Props & { onLeaveMention: 
         onChange={(field, value) => fields.onChange({ mentions: { ...draft.mentions, [field]: value } })}
         onLeave={onLeaveMention}
       />
-      <TermsFields {...fields}>
+      <TermsFields {...fields} asksLateRate={profile.late_rate === null}>
         <ShownFields {...fields} quote={quote} />
       </TermsFields>
       <WordsFields {...fields} quote={quote} profile={profile} reminds={reminds} reused={Boolean(last)} />
