@@ -327,15 +327,15 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
   },
   offer_mail_refused: {
     title: 'Adresse refusée',
-    sentence: 'Cette adresse a refusé un mail précédent. Copiez le lien, ou indiquez une autre adresse.',
+    sentence: 'Cette adresse a refusé un mail précédent. Donnez le lien vous-même, ou indiquez une autre adresse.',
   },
   offer_mails_stopped: {
     title: 'Mails arrêtés',
-    sentence: 'Le destinataire ne souhaite plus recevoir vos mails. Copiez le lien pour le lui donner vous-même.',
+    sentence: 'Le destinataire ne souhaite plus recevoir vos mails. Donnez-lui le lien vous-même.',
   },
   offer_mails_spent: {
     title: 'Trop de mails à cette adresse',
-    sentence: 'Cette adresse a reçu tous les mails permis pour le moment. Copiez le lien pour le donner vous-même.',
+    sentence: 'Cette adresse a reçu tous les mails permis pour le moment. Donnez le lien vous-même.',
   },
   offer_code_unmailed: {
     title: 'Code non envoyé',

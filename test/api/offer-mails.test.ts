@@ -93,7 +93,7 @@ test('one account cannot fill a stranger’s mailbox: of whatever it does in the
   expect(await refusedFor(send(email.toUpperCase()))).toBe('offer_mails_spent');
   for (let time = 0; time < 3; time += 1) {
     expect((await answer(link, { action: 'ask', text: 'Quand ?' })).status).toBe(200);
-    await change(first, { action: 'answer', text: 'Lundi.' });
+    expect((await change(first, { action: 'answer', text: 'Lundi.' })).mail).toBe('spent');
   }
   await cloud.advance(60_000);
   await expect.poll(async () => (await offers())[0]?.mail, { timeout: 30_000 }).toBe('spent');

@@ -48,7 +48,7 @@ const preview = (page: Page) => page.frameLocator('iframe').locator('main');
 const issueButton = (page: Page) => page.getByRole('button', { name: 'Émettre seulement' });
 const printButton = (page: Page) => page.getByRole('button', { name: 'Version imprimable' });
 /** Opens what seldom changes: validity, start, penalties, and what the devis shows. */
-const unfold = (page: Page) => page.getByText('Validité, début, pénalités, ce que le devis montre').click();
+const unfold = (page: Page) => page.getByText(/^Validité, début, .*ce que le devis montre$/).click();
 /** Reads the text of the tab that a press opens, and closes it. */
 const textFrom = async (context: BrowserContext, press: () => Promise<void>) => {
   const opened = context.waitForEvent('page');

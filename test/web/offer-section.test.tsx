@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/account/account.ts';
 import type { Offer } from '../../shared/offer/offer.ts';
 import type { OfferState } from '../../shared/offer/states.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { QuoteDetails } from '../../web/src/features/quotes/quote-details.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { DocumentSection } from '../../web/src/quote-view/document-section.tsx';
@@ -13,7 +14,7 @@ import { OfferSection } from '../../web/src/quote-view/offer-section.tsx';
 import { OfferThread } from '../../web/src/quote-view/offer-thread.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { offerOf } from './offer.ts';
-import { screenOfThisFile, server, show } from './screen.tsx';
+import { holdReads, recordTexts, screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
@@ -29,6 +30,13 @@ const signed: Partial<Offer> = {
   state: 'accepted',
   ended_at: '2026-11-22T09:00:00.000Z',
   accepted: { at: '2026-11-22T09:00:00.000Z', name: 'Léa Verte', capacity: 'gérante', evidence: true },
+};
+
+const onPaper: Partial<Offer> = {
+  ...signed,
+  deposit: null,
+  elsewhere: true,
+  accepted: { at: sent.sent_at, name: '', capacity: '', evidence: false },
 };
 
 let offers: Offer[];
@@ -61,6 +69,16 @@ const open = (...changes: Partial<Offer>[]) => {
     </QueryProvider>,
   );
 };
+/** The whole page of the quote. */
+const page = (change: Partial<Offer>, state?: { sent: string }) => {
+  offers = [{ ...sent, ...change }];
+  return show(
+    <QueryProvider>
+      <QuoteDetails quote={quote} />
+    </QueryProvider>,
+    { pathname: '/', state },
+  );
+};
 const card = () => screen.findByRole('region', { name: 'Envoi' });
 const textOf = async (needle: RegExp) => {
   const region = await card();
@@ -73,7 +91,7 @@ describe('what the card of an offer tells', () => {
   test('the card of an offer tells to whom, when, what is due with the options chosen, and the next reminder', async () => {
     open({});
     expect(await textOf(/Maison Verte/)).toMatch(
-      /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*1 320,00 € TTC.*Parti.*Prochain le 23 novembre 2026 à 9 h 00/,
+      /Envoyé.*Maison Verte, contact@maison-verte.fr.*20 novembre 2026 à 12 h 00.*Pas encore ouvert.*Formation.*Total TTC ?1 320,00 €.*Parti.*Prochain le 23 novembre 2026 à 9 h 00/,
     );
   });
 
@@ -90,18 +108,15 @@ describe('what the card of an offer tells', () => {
     ['whose recipient has stopped mails', { mail: 'stopped' }, /Le destinataire ne souhaite plus recevoir vos mails/],
     ['whose mail the budget held back', { state: 'withdrawn', mail: 'spent' }, /Pas parti, cette adresse en a reçu/],
     ['whose mail can never leave', { mail: 'failed' }, /Le mail n’a pas pu partir/],
-    ['without a known VAT', { vat: null, due_cents: 110_000 }, /1 100,00 € HT/],
+    ['without a known VAT', { vat: null, due_cents: 110_000 }, /Total HT ?1 100,00 €/],
+    ['without VAT', { vat: 'exempt', due_cents: 110_000 }, /Net à payer ?1 100,00 €/],
     [
       'refused',
       { ...seen, state: 'refused', refusal: { reason: 'price', text: 'Trop cher' } },
       /Refusé.*Le prix.*Trop cher/,
     ],
     ['accepted by a code', signed, /Accepté.*Signé par Léa Verte, gérante, le 22 novembre 2026 à 10 h 00/],
-    [
-      'accepted on paper',
-      { ...signed, elsewhere: true, accepted: { at: sent.sent_at, name: '', capacity: '', evidence: false } },
-      /Accepté hors du site.*Aucune preuve/,
-    ],
+    ['accepted on paper', onPaper, /Accepté hors du site.*Aucune preuve/],
   ] as const satisfies [string, Partial<Offer>, RegExp][])(
     'the card tells an offer %s',
     async (_, change, expected) => {
@@ -115,19 +130,24 @@ describe('what the card of an offer tells', () => {
     expect(await textOf(/Envois précédents/)).toMatch(/Envois précédents \(1\).*Remplacé/);
   });
 
-  test('offers that cannot be read are asked for again at a press', async () => {
-    const answer = server.answer;
-    server.answer = (request) =>
-      request.path.endsWith('/offers')
-        ? { status: 500, json: { code: 'unexpected', requestId: '1' } }
-        : answer(request);
-    const person = open({});
-    const region = await card();
-    await within(region).findByText('L’envoi n’a pas pu être lu.');
-    server.answer = answer;
-    await person.click(within(region).getByRole('button', { name: 'Réessayer' }));
-    await within(region).findByText(/Maison Verte/);
-  });
+  test.each(['Réessayer', 'Relire l’envoi'])(
+    'offers that cannot be read are asked for again at a press: %s',
+    async (press) => {
+      const answer = server.answer;
+      server.answer = (request) =>
+        request.path.endsWith('/offers')
+          ? { status: 500, json: { code: 'unexpected', requestId: '1' } }
+          : answer(request);
+      const person = open({});
+      const region = await card();
+      await within(region).findByText('L’envoi n’a pas pu être lu.');
+      expect(screen.queryByRole('link', { name: /^Envoyer/ })).toBeNull();
+      server.answer = answer;
+      await person.click(screen.getByRole('button', { name: press }));
+      await within(region).findByText(/Maison Verte/);
+      await screen.findByRole('button', { name: 'Relancer' });
+    },
+  );
 
   test('a client account reads no offers', async () => {
     sessionStore.set({ ...sessionStore.read(), profile: { account_type: 'client' } as Profile });
@@ -138,6 +158,48 @@ describe('what the card of an offer tells', () => {
     expect(screen.queryByRole('link', { name: 'Envoyer' })).toBeNull();
     expect(server.requests.map(({ path }) => path)).not.toContain(`/api/quotes/${quote.id}/offers`);
   });
+});
+
+describe('the figures and the steps of a sale', () => {
+  const figures = async () =>
+    ((await screen.findByRole('region', { name: 'Chiffres clés' })).textContent ?? '').replace(/\s/g, ' ');
+  test.each([
+    ['with its VAT', {}, /^Total TTC envoyé1 320,00 €1 100,00 € HT · acompte 396,00 €/],
+    ['before an unknown VAT', { vat: null, due_cents: 110_000 }, /^Total HT envoyé1 100,00 €/],
+    [
+      'as its recipient reads it, without VAT',
+      { vat: 'exempt', due_cents: 110_000 },
+      /^Net à payer envoyé1 100,00 €acompte 330,00 €/,
+    ],
+    ['once signed', signed, /^Total TTC signé1 320,00 €/],
+  ] as const satisfies [string, Partial<Offer>, RegExp][])(
+    'the total of a sale is told %s',
+    async (_, change, expected) => {
+      page(change);
+      await screen.findByRole('list', { name: 'Étapes de la vente' });
+      expect(await figures()).toMatch(expected);
+    },
+  );
+
+  test('only the steps that are done are ticked: a question that waits for its answer is not', async () => {
+    page({ ...seen, messages: [{ by: 'recipient', at: sent.sent_at, text: 'Quand ?' }] });
+    const steps = within(await screen.findByRole('list', { name: 'Étapes de la vente' })).getAllByRole('listitem');
+    const ticked = steps.filter((step) => step.querySelector('svg'));
+    expect(ticked.map(({ textContent }) => textContent?.match(/^\p{L}+?(?=\d)/u)?.[0])).toEqual(['Envoyé', 'Vu']);
+    expect(steps.map(({ textContent }) => textContent)).toContain('Questionà répondre');
+  });
+
+  test.each([
+    ['as the next step', { sent_at: new Date().toISOString() }],
+    ['in its card, where something else comes next', seen],
+  ] as const satisfies [string, Partial<Offer>][])(
+    'the link of a devis is copied from one place: %s',
+    async (_, change) => {
+      page(change, { sent: sent.id });
+      await screen.findByText('Devis D-2026-0042 envoyé à Maison Verte');
+      expect(await screen.findAllByRole('button', { name: 'Copier le lien' })).toHaveLength(1);
+    },
+  );
 });
 
 describe('what can be done with an offer', () => {
@@ -168,7 +230,13 @@ describe('what can be done with an offer', () => {
     ['waits, and takes no mail', { mail: 'refused' }, 'Copier le lien'],
     ['has a question', { messages: [{ by: 'recipient', at: sent.sent_at, text: 'Quand ?' }] }, 'Répondre'],
     ['is accepted, with a deposit to come', signed, 'Acompte reçu'],
-    ['is accepted, without a deposit', { ...signed, deposit: null }, 'Télécharger le devis'],
+    ['is accepted, without a deposit', { ...signed, deposit: null }, 'Télécharger le devis signé'],
+    [
+      'is accepted, its deposit received',
+      { ...signed, deposit_received_at: '2026-12-03T10:00:00.000Z' },
+      'Télécharger le devis signé',
+    ],
+    ['was accepted on paper', onPaper, 'Télécharger le devis'],
     ['has expired', { state: 'expired' }, 'Envoyer à mon client'],
   ] as const satisfies [string, Partial<Offer>, string][])(
     'the next step of a sale that %s comes first',
@@ -178,6 +246,32 @@ describe('what can be done with an offer', () => {
       await waitFor(() => expect(document.querySelector('button, a')?.textContent).toBe(step));
     },
   );
+
+  test.each([
+    ['its signed file', { ...signed, deposit: null }, 'Télécharger le devis signé'],
+    ['its deposit, and the file in its card', signed, 'Acompte reçu'],
+  ] as const)(
+    'the next step of an accepted devis is %s, and its page says once that it changes no more',
+    async (_, change, step) => {
+      page(change);
+      await screen.findByRole('button', { name: step });
+      screen.getByRole('button', { name: 'Télécharger le devis signé' });
+      expect(screen.getByText(/Ce devis est accepté/).previousElementSibling?.textContent).toMatch(
+        /AcceptéDevis D-2026/,
+      );
+    },
+  );
+
+  test('until the offers of an issued devis are read, nothing leads to a second sending and no state is told', async () => {
+    const arrive = holdReads();
+    const texts = recordTexts();
+    page(seen);
+    await screen.findByRole('link', { name: 'Corriger' });
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain(`/api/quotes/${quote.id}/offers`));
+    arrive();
+    await screen.findByRole('button', { name: 'Relancer' });
+    expect(texts.some((text) => /Envoyer à mon client|Émis/.test(text))).toBe(false);
+  });
 
   test('the withdrawal of an offer is asked first, and shows at once', async () => {
     const person = open({});
@@ -231,6 +325,21 @@ describe('what can be done with an offer', () => {
     await screen.findByText('Réponse ajoutée à la page du devis');
     expect(posted()).toEqual([{ action: 'answer', text: 'Elles sont comprises.' }]);
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe(''));
+  });
+
+  test.each([
+    [
+      'spent',
+      /^Aucun mail ne part.: cette adresse en a reçu assez aujourd’hui\. Votre client la lit par le lien du devis\.$/,
+    ],
+    ['none', /^Aucun mail ne part\. Votre client la lit par le lien du devis\.$/],
+    ['stopped', /^Aucun mail ne part\. Votre client la lit par le lien du devis\.$/],
+  ] as const)('an answer that no mail takes to the client is told as such: %s', async (mail, told) => {
+    const person = open({ mail, messages: [{ by: 'recipient', at: sent.sent_at, text: 'Et les photos ?' }] });
+    await person.type(await screen.findByLabelText('Votre réponse'), 'Elles sont comprises.');
+    const question = screen.getByRole('region', { name: 'Une question de votre client' });
+    await person.click(within(question).getByRole('button', { name: 'Répondre' }));
+    await screen.findByText(told);
   });
 
   test('an answer whose own answer was lost is sent again as the same one, and the next one is another', async () => {
@@ -303,7 +412,7 @@ describe('the document of a quote', () => {
 
   test('an accepted devis is copied, and neither corrected, nor issued, nor sent again', async () => {
     const person = open(signed);
-    await screen.findByText(/Ce devis est accepté/);
+    await screen.findByRole('button', { name: 'Acompte reçu' });
     for (const name of ['Envoyer', 'Corriger', 'Nouvel envoi', 'Changer le client ou les conditions'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Faire une copie' }));

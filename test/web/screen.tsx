@@ -1,7 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { dismissToast, toastStore } from '../../web/src/ui/toast.ts';
@@ -74,7 +74,7 @@ HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
 /** Renders a component and the toasts at an address of the router; gives the user of the page. */
-export const show = (component: ReactNode, address = '/') => {
+export const show = (component: ReactNode, address: InitialEntry = '/') => {
   render(
     <MemoryRouter initialEntries={[address]}>
       {component}

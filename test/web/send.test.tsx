@@ -12,7 +12,7 @@ import { legalDetails } from '../support/legal-details.ts';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { offerOf } from './offer.ts';
 import { profileOf } from './profile.ts';
-import { screenOfThisFile, server, show } from './screen.tsx';
+import { holdReads, screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
   ...(await original()),
@@ -234,6 +234,15 @@ describe('what a provider has told once', () => {
     expect(value('Numéro SIRET')).toBe('123 456 782 00010');
   });
 
+  test.each([
+    [null, false],
+    [105, true],
+  ])('late penalties are asked for before the fold where no devis has told them: %s', async (late_rate, folded) => {
+    open(draft, { late_rate });
+    const field = await screen.findByLabelText('Pénalités de retard (% par an)');
+    expect(field.closest('details') !== null).toBe(folded);
+  });
+
   test('the terms of a devis are those that the next one begins with', async () => {
     const person = open(draft, { deposit: null, payment_means: null });
     await tellClient(person);
@@ -265,19 +274,41 @@ describe('what the page refuses', () => {
   });
 
   test.each([
-    ['offer_mail_refused', /a refusé un mail précédent/],
-    ['offer_mails_stopped', /ne souhaite plus/],
-  ] as const satisfies [ErrorCode, RegExp][])(
-    'an address that takes no mail is told under its field, and the devis that was issued is not issued again: %s',
-    async (code, sentence) => {
-      sending = { status: 422, json: { code, requestId: '1' } };
+    ['offer_mail_refused', 422, /a refusé un mail précédent/],
+    ['offer_mails_stopped', 422, /ne souhaite plus/],
+    ['offer_mails_spent', 429, /tous les mails permis.*à partir du 1er.déc/],
+  ] as const satisfies [ErrorCode, number, RegExp][])(
+    'an address that takes no mail is told under its field for as long as it stands there, and the devis that was issued is not issued again: %s',
+    async (code, status, sentence) => {
+      sending = {
+        status,
+        json: { code, requestId: '1', ...(status === 429 && { retryAt: '2026-12-01T09:00:00.000Z' }) },
+      };
       const person = open(draft);
       await tellClient(person);
+      // What is read again after the refusal arrives later than the refusal itself.
+      const { answer } = server;
+      let arrive = () => {};
+      server.answer = (request) => {
+        if (request.method === 'POST' && request.path.endsWith('/offers')) arrive = holdReads();
+        return answer(request);
+      };
       await press(person, 'Émettre et envoyer');
       await screen.findByText(sentence);
+      await waitFor(() => expect(server.requests.at(-1)?.method).toBe('GET'));
+      arrive();
+      server.answer = answer;
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer le devis' }).disabled).toBe(false),
+      );
+      screen.getByText(/Émis, pas encore envoyé/);
+      screen.getByText(sentence);
+      screen.getByText(/^Devis D-2026-0042, émis le/);
       expect(document.activeElement).toBe(screen.getByLabelText('Email du client'));
       sending = { status: 201, json: offerOf() };
-      await press(person, 'Envoyer le devis');
+      await person.click(screen.getByLabelText('Sans mail, je donne le lien moi-même'));
+      expect(screen.queryByText(sentence)).toBeNull();
+      await press(person, 'Créer le lien');
       await screen.findByText('La page du devis');
       expect(asked().filter(([path]) => path === 'pdf')).toHaveLength(1);
     },

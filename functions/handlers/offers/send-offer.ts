@@ -5,5 +5,5 @@ import { sendOffer } from '../../use-cases/offers/send-offer.ts';
 
 export const handler = endpoint(routes.sendOffer, async ({ caller, params: { id }, body, idempotencyKey }) => {
   const offer = await sendOffer(caller, { id, body, idempotencyKey }, new Date());
-  return offerView({ sub: caller.sub, quote: id, offer: offer.id }, offer);
+  return offerView(caller, offer);
 });

@@ -12,11 +12,23 @@ import {
   stopKnownMails,
   stopMails,
 } from '../../store/limits/recipient.ts';
+import { isContractual } from '../../store/offer/life-cycle.ts';
+import type { OfferEventRow, OfferRow } from '../../store/offer/rows.ts';
 
 /** Who has a mail sent, to which address, and with which plan. */
 export type Mailing = { sub: string; email: string; tier: Tier };
 
 const digestOf = ({ sub, email }: Omit<Mailing, 'tier'>) => pseudonymOf(`recipient ${sub} ${mailboxOf(email)}`);
+
+/** Events whose mail was counted with them, since they are refused where it may not leave. */
+const countedBefore = ['sent', 'resent'];
+
+/** Whether the sides must get a mail: a contract that the provider says was made elsewhere is none of ours. */
+export const isOwed = (event: OfferEventRow, offer: OfferRow): boolean => isContractual(event) && !offer.elsewhere;
+
+/** Whether the mail of an event to the recipient takes of the budget when it leaves. */
+export const asksBudget = (event: OfferEventRow, offer: OfferRow): boolean =>
+  !isOwed(event, offer) && !countedBefore.includes(event.event);
 
 /** Whether the recipient has stopped the mails of this provider. */
 export const hasStopped = async (sub: string, email: string): Promise<boolean> =>

@@ -1,9 +1,11 @@
 import type { Offer } from '../../../shared/offer/offer.ts';
 import { offerLink } from '../../clients/offer-link.ts';
+import type { Requester } from '../../http/caller.ts';
+import { tierOf } from '../../store/credits/allowance.ts';
 import { readEvents } from '../../store/offer/read-offers.ts';
 import { remindersOf } from '../../store/offer/reminders.ts';
-import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
-import { hasStopped } from './mail-budget.ts';
+import type { OfferEventRow, OfferRow } from '../../store/offer/rows.ts';
+import { asksBudget, hasStopped, mailSpending } from './mail-budget.ts';
 
 /** The messages of both sides, oldest first. */
 export const messagesOf = (events: readonly OfferEventRow[]) =>
@@ -11,17 +13,24 @@ export const messagesOf = (events: readonly OfferEventRow[]) =>
     (event === 'asked' || event === 'answered') && by !== 'clock' ? [{ by, at, text: String(data.text) }] : [],
   );
 
-/** Whether the mail of the last event to the recipient was sent. */
-const mailOf = (
-  { recipient, mail_refused }: OfferRow,
+/** Whether the mail of the last event to the recipient was sent. One that the budget holds back now is told at once. */
+const mailOf = async (
+  { sub, account }: Requester,
+  offer: OfferRow,
   events: readonly OfferEventRow[],
   stopped: boolean,
-): Offer['mail'] => {
-  if (recipient.email === null) return 'none';
+): Promise<Offer['mail']> => {
+  const { recipient, mail_refused } = offer;
+  const { email } = recipient;
+  if (email === null) return 'none';
   if (mail_refused === 'bounce') return 'refused';
   if (stopped || mail_refused === 'complaint') return 'stopped';
-  if (events.some(({ mails }) => mails?.includes('recipient'))) return 'due';
-  return mail_refused ?? 'sent';
+  const due = events.findLast(({ mails }) => mails?.includes('recipient'));
+  if (!due) return mail_refused ?? 'sent';
+  if (!asksBudget(due, offer)) return 'due';
+  const now = new Date();
+  const { why } = await mailSpending({ sub, email, tier: tierOf(account, now) }, now);
+  return why === 'spent' ? why : 'due';
 };
 
 const acceptedOf = ({ accepted }: OfferRow): Offer['accepted'] =>
@@ -33,14 +42,15 @@ const acceptedOf = ({ accepted }: OfferRow): Offer['accepted'] =>
   };
 
 /** An offer as its provider sees it. */
-export const offerView = async (key: OfferKey, offer: OfferRow): Promise<Offer> => {
+export const offerView = async (provider: Requester, offer: OfferRow): Promise<Offer> => {
   const { email } = offer.recipient;
+  const key = { sub: provider.sub, quote: offer.quote, offer: offer.id };
   const [events, stopped] = await Promise.all([readEvents(key), email !== null && hasStopped(key.sub, email)]);
   const [reminder] = stopped ? [] : remindersOf(offer);
   return {
     ...offer,
     link: await offerLink(key.sub, offer.id),
-    mail: mailOf(offer, events, stopped),
+    mail: await mailOf(provider, offer, events, stopped),
     next_reminder: reminder ? new Date(reminder.at).toISOString() : null,
     messages: messagesOf(events),
     accepted: acceptedOf(offer),

@@ -15,7 +15,7 @@ import { type Account, type ProfileRow, readAccount } from '../../store/account/
 import { tierOf } from '../../store/credits/allowance.ts';
 import type { Refusal } from '../../store/limits/refused-address.ts';
 import { contractProvider } from '../../store/offer/contracts.ts';
-import { isAwaited, isContractual } from '../../store/offer/life-cycle.ts';
+import { isAwaited } from '../../store/offer/life-cycle.ts';
 import {
   claimOfferMail,
   type MailSide,
@@ -26,7 +26,7 @@ import {
 import { readEvents, readOffer } from '../../store/offer/read-offers.ts';
 import type { OfferEventRow, OfferKey, OfferRow } from '../../store/offer/rows.ts';
 import { readIssue } from '../../store/quote/read-issue.ts';
-import { countMail, hasStopped, mailSpending, stopToken } from './mail-budget.ts';
+import { asksBudget, countMail, hasStopped, isOwed, mailSpending, stopToken } from './mail-budget.ts';
 import { readSignedFile } from './read-signed-file.ts';
 import { addressOf } from './received-offer.ts';
 import { refusalOf } from './refused-address.ts';
@@ -36,12 +36,6 @@ import { storedEvidence } from './stored-evidence.ts';
 type Provider = { name: string; email: string | null };
 type Telling = { key: OfferKey; event: OfferEventRow; offer: OfferRow; provider: Provider; account: Account };
 
-/** Whether the sides must get the mail: a contract that the provider says was made elsewhere is none of ours. */
-const isOwed = ({ event, offer }: Telling) => isContractual(event) && !offer.elsewhere;
-
-/** Events whose mail was counted with them, since it is refused where it may not leave. */
-const countedBefore = ['sent', 'resent'];
-
 type Unsent = Refusal | 'spent' | 'stopped' | 'failed';
 
 /**
@@ -49,11 +43,11 @@ type Unsent = Refusal | 'spent' | 'stopped' | 'failed';
  * no wish holds it back.
  */
 const unsentOf = async (to: string, telling: Telling, now: Date): Promise<Unsent | undefined> => {
-  const { key, event, account } = telling;
+  const { key, event, offer, account } = telling;
   const refusal = await refusalOf(to, now);
-  if (isOwed(telling)) return refusal === 'bounce' ? refusal : undefined;
+  if (isOwed(event, offer)) return refusal === 'bounce' ? refusal : undefined;
   if (refusal) return refusal;
-  if (countedBefore.includes(event.event)) return (await hasStopped(key.sub, to)) ? 'stopped' : undefined;
+  if (!asksBudget(event, offer)) return (await hasStopped(key.sub, to)) ? 'stopped' : undefined;
   return (await mailSpending({ sub: key.sub, email: to, tier: tierOf(account, now) }, now)).why;
 };
 
@@ -66,7 +60,7 @@ const attached = async ({ key, offer }: Telling): Promise<Attachment> => {
 };
 
 /** A contractual mail leaves whatever the recipient wishes, and who has left sends no other one. */
-const mayStop = (telling: Telling) => !isOwed(telling) && telling.event.event !== 'account_closed';
+const mayStop = ({ event, offer }: Telling) => !isOwed(event, offer) && event.event !== 'account_closed';
 
 const stopAddress = async (sub: string, to: string) => `${siteUrl()}/api/offer/stop?token=${await stopToken(sub, to)}`;
 
@@ -112,7 +106,8 @@ const sendToProvider = async (telling: Telling): Promise<void> => {
   const to = telling.provider.email;
   if (to === null) return;
   const refusal = await refusalOf(to);
-  if (!refusal || (isOwed(telling) && refusal === 'complaint')) await deliver('provider', to, telling);
+  if (!refusal || (isOwed(telling.event, telling.offer) && refusal === 'complaint'))
+    await deliver('provider', to, telling);
 };
 
 /** Sends the mail of an event to the recipient, if it may leave; the offer tells why it did not. */
@@ -122,8 +117,7 @@ const sendToRecipient = async (telling: Telling): Promise<void> => {
   if (to === undefined) return;
   const now = new Date();
   const why = (await unsentOf(to, telling, now)) ?? (await deliver('recipient', to, telling));
-  if (!why && !isOwed(telling) && !countedBefore.includes(event.event))
-    await countMail({ sub: key.sub, email: to, tier: tierOf(account, now) }, now);
+  if (!why && asksBudget(event, offer)) await countMail({ sub: key.sub, email: to, tier: tierOf(account, now) }, now);
   if (why !== 'stopped' && why !== offer.mail_refused) await noteMailRefused(key, why);
 };
 

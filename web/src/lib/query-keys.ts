@@ -10,8 +10,8 @@ export const queryKeys = {
   documents: (draft: string) => ['documents', draft],
   export: ['export'],
   invoices: ['invoices'],
-  /** Under `quotes`: a sending resets it. */
-  lastSent: ['quotes', 'last-sent'],
+  /** Not under `quotes`: resetting it would draw the page of a refused sending anew, without the refusal. */
+  lastSent: ['last-sent'],
   learnedCalibration: ['learned-calibration'],
   logo: (address: string | null) => ['logo', address],
   model: ['model'],

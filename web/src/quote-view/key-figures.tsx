@@ -18,10 +18,12 @@ export const Figure = ({ label, value, note, strong = false, className = '' }: F
   </div>
 );
 
-/** Four figures over the width of a quote's page, and what is said of them. */
+/** Up to four figures over the width of a quote's page, and what is said of them. */
 export const FigureBand = ({ children, notes }: { children: ReactNode; notes?: ReactNode }) => (
   <section aria-label="Chiffres clés" className="rounded-card border bg-surface px-5 py-4 sm:px-6">
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:gap-6">{children}</dl>
+    <dl className="grid grid-cols-2 gap-4 lg:grid-flow-col lg:grid-cols-[1.4fr] lg:auto-cols-[1fr_1fr_1.2fr] lg:gap-6">
+      {children}
+    </dl>
     {notes}
   </section>
 );

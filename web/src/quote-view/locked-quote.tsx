@@ -19,4 +19,4 @@ export const CopyQuote = ({
   );
 };
 
-export const LockedSentence = () => <p className="text-note text-muted">{errors.quote_locked.sentence}</p>;
+export const LockedSentence = () => <span className="mt-1 block text-note">{errors.quote_locked.sentence}</span>;

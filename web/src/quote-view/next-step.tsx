@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react';
 import type { AccountType, Profile } from '../../../shared/account/account.ts';
-import { dayInFrance } from '../../../shared/calendar/business-days.ts';
-import { isoDay } from '../../../shared/calendar/day-number.ts';
 import type { Offer } from '../../../shared/offer/offer.ts';
-import { isOpenOffer } from '../../../shared/offer/states.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { givesFile, useCreditsReading } from './credits.ts';
-import { CopyQuote, LockedSentence } from './locked-quote.tsx';
-import { waitsForDeposit } from './offer-acceptance.tsx';
-import { isMailed } from './offer-actions.tsx';
+import { CopyQuote } from './locked-quote.tsx';
+import { nextOf, type OfferStep } from './next-offer-step.ts';
+import { SignedFile } from './offer-acceptance.tsx';
 import { CopyLink } from './offer-link.tsx';
-import { answerId, waitsForAnswer } from './offer-thread.tsx';
+import { answerId } from './offer-thread.tsx';
 import { correctionAddress, sendAddress } from './quote-addresses.ts';
 import { quoteParts } from './quote-parts.ts';
-import { today } from './today.ts';
 import { useIsLocked, useOfferChange, useOffers } from './use-offers.ts';
 import { usePrintable } from './use-printable.ts';
 
-type OfferStep = 'answer' | 'remind' | 'link' | 'deposit';
 type Step = 'correct' | 'send' | 'download' | 'copy' | OfferStep;
 /** What comes next for the last offer, and whether one was accepted. */
 type Offered = { next?: OfferStep | undefined; locked: boolean };
@@ -106,20 +102,25 @@ const Change = ({
 
 const Remind = (props: OfferStepProps) => <Change {...props} action="resend" label="Relancer" />;
 const Deposit = (props: OfferStepProps) => <Change {...props} action="deposit_received" label="Acompte reçu" />;
+const Signed = ({ offer, quote, variant }: OfferStepProps) => (
+  <SignedFile offer={offer} project={quote.project_name} variant={variant} size="md" />
+);
 const CopyOfferLink = ({ offer, variant }: OfferStepProps) => (
   <CopyLink link={offer.link} variant={variant} size="md" />
 );
 
 const steps = { correct: Correct, send: Send, download: Download, copy: CopyQuote };
-const offerSteps = { answer: Answer, remind: Remind, deposit: Deposit, link: CopyOfferLink };
+const offerSteps = { answer: Answer, remind: Remind, deposit: Deposit, signed: Signed, link: CopyOfferLink };
 
-/** What comes next for an offer: an answer, the reminder of a devis that waits, or its deposit. */
-const nextOf = (offer: Offer, { quote_version = 1 }: Quote): OfferStep | undefined => {
-  if (waitsForAnswer(offer)) return 'answer';
-  if (waitsForDeposit(offer)) return 'deposit';
-  if (offer.quote_version !== quote_version || !isOpenOffer(offer.state)) return undefined;
-  // On the day of its sending there is nothing to remind of yet.
-  return isMailed(offer) && isoDay(dayInFrance(offer.sent_at)) < today() ? 'remind' : 'link';
+/** Takes the place of the step that depends on the offers of an issued devis, until they are read. */
+const Held = ({ quote }: { quote: Quote }) => {
+  const { error, isFetching, refetch } = useOffers(quote);
+  if (!error) return <Skeleton className="h-11 w-36" />;
+  return (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      Relire l’envoi
+    </Button>
+  );
 };
 
 type Props = {
@@ -133,7 +134,8 @@ type Props = {
 /** The buttons for the next step and an alternative. */
 export const NextStep = ({ quote, onCorrect, children }: Props) => {
   const { profile } = useSession();
-  const offer = useOffers(quote).data?.offers[0];
+  const { data, isEnabled } = useOffers(quote);
+  const offer = data?.offers[0];
   const locked = useIsLocked(quote);
   if (!profile) return children;
   const owner = { profile, quote, onCorrect };
@@ -148,7 +150,7 @@ export const NextStep = ({ quote, onCorrect, children }: Props) => {
   const [first, second] = nextSteps(quote, profile.account_type, { next: offer && nextOf(offer, quote), locked });
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {button(first, 'primary')}
+      {isEnabled && quote.issued && !data ? <Held quote={quote} /> : button(first, 'primary')}
       {button(second, 'secondary')}
       {profile.account_type === 'client' && (
         <ButtonLink variant="quiet" to={`#${quoteParts.callback}`} className="lg:hidden">
@@ -156,7 +158,6 @@ export const NextStep = ({ quote, onCorrect, children }: Props) => {
         </ButtonLink>
       )}
       {children}
-      {locked && <LockedSentence />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { devisFileName } from '../../../shared/devis/file-name.ts';
 import type { Offer } from '../../../shared/offer/offer.ts';
 import { formatParisDay, formatParisMoment } from '../../../shared/text/format.ts';
@@ -7,27 +8,30 @@ import { saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import type { useOfferChange } from './use-offers.ts';
 
-const SignedFile = ({ offer, project }: { offer: Offer; project: string }) => {
+type FileProps = { offer: Offer; project: string } & Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
+
+export const SignedFile = ({ offer, project, variant = 'secondary', size = 'sm' }: FileProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.getOfferFile({ body: { token: new URL(offer.link).hash.slice(1) } }),
     onSuccess: (file) => saveFile(URL.createObjectURL(file), devisFileName(project, 'pdf')),
     meta: { about: 'offer-file' },
   });
   return (
-    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+    <Button variant={variant} size={size} busy={isPending} onClick={() => mutate()}>
       Télécharger le devis signé
     </Button>
   );
 };
 
-type Props = { offer: Offer; project: string } & ReturnType<typeof useOfferChange>;
-
-/** Whether the deposit of an accepted offer has still to come. */
-export const waitsForDeposit = ({ state, deposit, deposit_received_at }: Offer): boolean =>
-  state === 'accepted' && deposit !== null && deposit > 0 && deposit_received_at === null;
+type Props = {
+  offer: Offer;
+  project: string;
+  /** Whether the signed file is the next step, which stands elsewhere on the page. */
+  fileIsNext: boolean;
+} & ReturnType<typeof useOfferChange>;
 
 /** The deposit that was received, which can be corrected. */
-const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<Props, 'project'>) => {
+const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<Props, 'project' | 'fileIsNext'>) => {
   if (!deposit_received_at) return null;
   return (
     <>
@@ -46,7 +50,7 @@ const Deposit = ({ offer: { state, deposit_received_at }, change, busy }: Omit<P
   );
 };
 
-export const OfferAcceptance = ({ offer, project, ...changing }: Props) => {
+export const OfferAcceptance = ({ offer, project, fileIsNext, ...changing }: Props) => {
   const { accepted } = offer;
   if (!accepted) return null;
   const { name, capacity, at, evidence } = accepted;
@@ -63,8 +67,8 @@ export const OfferAcceptance = ({ offer, project, ...changing }: Props) => {
           <>Accepté hors du site, noté par vous le {formatParisMoment(at)}. Aucune preuve n’est gardée ici.</>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {evidence && <SignedFile offer={offer} project={project} />}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {evidence && !fileIsNext && <SignedFile offer={offer} project={project} />}
         <Deposit offer={offer} {...changing} />
       </div>
     </section>

@@ -41,14 +41,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What follows an amount of an offer: whether it holds the VAT, or nothing where there is none. */
-export const taxOf = ({ vat }: Offer) => {
-  if (vat === 'exempt') return '';
-  return vat === null ? '\u00A0HT' : '\u00A0TTC';
+/** The name of what the recipient pays by the options that are chosen now, in the words of the recipient's page. */
+export const dueLabel = ({ vat }: Offer) => {
+  if (vat === 'exempt') return 'Net à payer';
+  return vat === null ? 'Total\u00A0HT' : 'Total\u00A0TTC';
 };
-
-/** What the recipient pays by the options that are chosen now. */
-export const dueText = (offer: Offer) => `${formatCents(offer.due_cents)}${taxOf(offer)}`;
 
 /** The names of the options that the recipient has chosen. */
 export const chosenNames = ({ choosable, chosen }: Offer) =>
@@ -80,7 +77,7 @@ export const OfferFacts = ({ offer }: { offer: Offer }) => {
         {elsewhere && <Fact label="Réponse">Reçue hors du site</Fact>}
         {isOpenOffer(state) && <Fact label="Valable jusqu’au">{formatDay(valid_until)} (heure de Paris)</Fact>}
         <Chosen offer={offer} />
-        <Fact label="Total dû">{dueText(offer)}</Fact>
+        <Fact label={dueLabel(offer)}>{formatCents(offer.due_cents)}</Fact>
         {mail in mailTexts && (isOpenOffer(state) || mail === 'spent') && (
           <Fact label="Mail">{mailTexts[mail as keyof typeof mailTexts]}</Fact>
         )}

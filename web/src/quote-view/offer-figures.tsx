@@ -1,3 +1,5 @@
+import { dayInFrance } from '../../../shared/calendar/business-days.ts';
+import { isoDay } from '../../../shared/calendar/day-number.ts';
 import type { Offer } from '../../../shared/offer/offer.ts';
 import { offerTotals } from '../../../shared/offer/offer-totals.ts';
 import { isOpenOffer, offerStates } from '../../../shared/offer/states.ts';
@@ -5,13 +7,13 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { count, formatCents, formatDay, formatParisDay } from '../../../shared/text/format.ts';
 import { endText } from './calendar-days.ts';
 import { Figure, FigureBand } from './key-figures.tsx';
-import { chosenNames, taxOf } from './offer-facts.tsx';
+import { chosenNames, dueLabel } from './offer-facts.tsx';
 
 /** The sums before tax and of the deposit, beside the total that is due. */
 const besideTotal = (offer: Offer) => {
-  const { net_cents, options_cents, deposit_cents, gross_cents } = offerTotals(offer, offer.chosen);
+  const { net_cents, deposit_cents, gross_cents } = offerTotals(offer, offer.chosen);
   return [
-    ...(gross_cents === null || offer.vat === 'exempt' ? [] : [`${formatCents(net_cents + options_cents)}\u00A0HT`]),
+    ...(gross_cents === null || offer.vat === 'exempt' ? [] : [`${formatCents(net_cents)}\u00A0HT`]),
     ...(deposit_cents ? [`acompte ${formatCents(deposit_cents)}`] : []),
   ].join(' · ');
 };
@@ -40,7 +42,12 @@ const Answer = ({ offer }: { offer: Offer }) => {
         note={next_reminder ? `rappel le ${formatParisDay(next_reminder)}` : 'heure de Paris'}
       />
     );
-  return <Figure label={offerStates[state]} value={formatParisDay(accepted?.at ?? ended_at ?? offer.sent_at)} />;
+  return (
+    <Figure
+      label={offerStates[state]}
+      value={formatDay(isoDay(dayInFrance(accepted?.at ?? ended_at ?? offer.sent_at)))}
+    />
+  );
 };
 
 /** The figures of a devis that was sent: what is due, its options, its end, and the answer. */
@@ -49,7 +56,7 @@ export const OfferFigures = ({ offer, quote }: { offer: Offer; quote: Quote }) =
   return (
     <FigureBand>
       <Figure
-        label={`Total${taxOf(offer)} ${offer.accepted ? 'signé' : 'envoyé'}`}
+        label={`${dueLabel(offer)} ${offer.accepted ? 'signé' : 'envoyé'}`}
         value={formatCents(offer.due_cents)}
         note={besideTotal(offer)}
         strong

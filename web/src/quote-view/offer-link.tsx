@@ -22,8 +22,8 @@ export const CopyLink = ({ link, variant = 'secondary', size = 'sm' }: CopyProps
   </Button>
 );
 
-/** The link by which a recipient reads the devis: whoever holds it can answer. */
-export const OfferLink = ({ link }: { link: string }) => (
+/** The link by which a recipient reads the devis: whoever holds it can answer. `copied`: the page copies it elsewhere. */
+export const OfferLink = ({ link, copied }: { link: string; copied: boolean }) => (
   <div className="grid gap-2">
     <TextField
       label="Lien du devis"
@@ -33,6 +33,6 @@ export const OfferLink = ({ link }: { link: string }) => (
       onFocus={({ target }) => target.select()}
       className="font-mono text-note"
     />
-    <CopyLink link={link} />
+    {!copied && <CopyLink link={link} />}
   </div>
 );

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Fold } from '../ui/disclosure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Unread } from '../ui/unread.tsx';
+import { nextOf } from './next-offer-step.ts';
 import { OfferAcceptance } from './offer-acceptance.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferBadge } from './offer-badge.tsx';
@@ -20,12 +21,13 @@ import { useIsLocked, useOfferChange, useOffers } from './use-offers.ts';
 const Last = ({ offer, quote }: { offer: Offer; quote: Quote }) => {
   const changing = useOfferChange(quote.id, offer.id);
   const open = isOpenOffer(offer.state);
+  const next = nextOf(offer, quote);
   return (
     <div className="grid gap-5">
       <OfferFacts offer={offer} />
-      <OfferAcceptance offer={offer} project={quote.project_name} {...changing} />
+      <OfferAcceptance offer={offer} project={quote.project_name} fileIsNext={next === 'signed'} {...changing} />
       {open && <OfferReminders offer={offer} {...changing} />}
-      {open && <OfferLink link={offer.link} />}
+      {open && <OfferLink link={offer.link} copied={next === 'link'} />}
       <OfferActions offer={offer} {...changing} />
     </div>
   );

@@ -55,6 +55,13 @@ const told: Record<OfferChange['action'], string> = {
   reminders: 'Rappels modifiés',
 };
 
+/** What is told of the mail of an answer, where none leaves. */
+const unmailed = ({ mail }: Offer) => {
+  if (mail === 'due' || mail === 'sent') return undefined;
+  const why = mail === 'spent' ? '\u00A0: cette adresse en a reçu assez aujourd’hui' : '';
+  return `Aucun mail ne part${why}. Votre client la lit par le lien du devis.`;
+};
+
 const replaced = (read: Offers | undefined, changed: Offer): Offers | undefined =>
   read && { offers: read.offers.map((offer) => (offer.id === changed.id ? changed : offer)) };
 
@@ -75,7 +82,8 @@ export const useOfferChange = (quote: string, offer: string) => {
       nonce.current = crypto.randomUUID();
       showAnswer<Offers>(client, queryKey, (read) => replaced(read, changed));
       void client.resetQueries({ queryKey: queryKeys.quotes });
-      toast({ title: told[action], tone: 'success', about });
+      const description = action === 'answer' ? unmailed(changed) : undefined;
+      toast({ title: told[action], about, ...(description ? { description } : { tone: 'success' }) });
     },
     onError: () => void client.invalidateQueries({ queryKey }),
     meta: { about },

@@ -8,6 +8,7 @@ import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { nameOf } from '../../quote-view/listed-quote.tsx';
+import { LockedSentence } from '../../quote-view/locked-quote.tsx';
 import { NextStep } from '../../quote-view/next-step.tsx';
 import { OfferBadge } from '../../quote-view/offer-badge.tsx';
 import { OfferFigures } from '../../quote-view/offer-figures.tsx';
@@ -38,26 +39,25 @@ const replacedStates: readonly OfferState[] = ['superseded', 'withdrawn'];
 /** Type, state and day of a quote, and for whom its devis is. */
 const Head = ({ quote }: { quote: Quote }) => {
   const { project_type, custom_project_type, created_at, issued } = quote;
-  const last = useOffers(quote).data?.offers[0];
+  const { data, isLoading } = useOffers(quote);
+  const last = data?.offers[0];
   const isProvider = useSession().profile?.account_type === 'developer';
-  const badge = <Badge tone="accent">{projectTypeLabel(project_type, custom_project_type)}</Badge>;
-  if (last)
-    return (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-        {badge}
-        <OfferBadge state={last.state} />
-        <span>Devis {last.devis_number}</span>
-        <span className="wrap-anywhere">pour {last.recipient.name}</span>
-        {isOpenOffer(last.state) && <span>valable jusqu’au {formatDay(last.valid_until)}</span>}
-      </span>
-    );
+  const locked = useIsLocked(quote);
+  const client = last?.recipient.name ?? issued?.choices.client?.name;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-      {badge}
-      {isProvider && (issued ? 'Émis' : 'Brouillon')}
-      <time dateTime={created_at}>{formatLongDate(created_at)}</time>
-      {issued?.choices.client && <span className="wrap-anywhere">pour {issued.choices.client.name}</span>}
-    </span>
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+        <Badge tone="accent">{projectTypeLabel(project_type, custom_project_type)}</Badge>
+        {isLoading && <Skeleton className="h-5 w-40" />}
+        {last && <OfferBadge state={last.state} />}
+        {last && <span>Devis {last.devis_number}</span>}
+        {!last && !isLoading && isProvider && (issued ? 'Émis' : 'Brouillon')}
+        {!last && !isLoading && <time dateTime={created_at}>{formatLongDate(created_at)}</time>}
+        {client && <span className="wrap-anywhere">pour {client}</span>}
+        {last && isOpenOffer(last.state) && <span>valable jusqu’au {formatDay(last.valid_until)}</span>}
+      </span>
+      {locked && <LockedSentence />}
+    </>
   );
 };
 
@@ -65,7 +65,7 @@ const Head = ({ quote }: { quote: Quote }) => {
 const Figures = ({ quote }: { quote: Quote }) => {
   const { data, isLoading } = useOffers(quote);
   const last = data?.offers[0];
-  if (isLoading) return <Skeleton className="h-28 w-full" />;
+  if (isLoading) return <Skeleton className={`w-full ${quote.issued ? 'h-60 lg:h-38' : 'h-28'}`} />;
   if (!last || replacedStates.includes(last.state)) return <KeyFigures quote={quote} />;
   return (
     <>

@@ -90,11 +90,28 @@ export const ClientFields = (props: FieldsProps) => {
 
 const vatLabels = vatChoices.map((choice) => ({
   value: String(choice),
-  label: choice === 'exempt' ? 'Non applicable (art.\u00A0293\u00A0B)' : formatVatRate(choice),
+  label: choice === 'exempt' ? 'Non applicable (293\u00A0B)' : formatVatRate(choice),
 }));
 
-/** `children`: what else the document says, folded with the terms that seldom change. */
-export const TermsFields = ({ children, ...props }: FieldsProps & { children: ReactNode }) => (
+const LateRate = (props: FieldsProps) =>
+  props.draft.kind !== 'consumer' && (
+    <Line
+      label="Pénalités de retard (% par an)"
+      hint={'D’usage, le taux de la BCE plus dix points (C. com. L441\u201110).'}
+      inputMode="decimal"
+      className="tabular-nums"
+      {...wired(props, 'late_rate')}
+    />
+  );
+
+type TermsProps = FieldsProps & {
+  /** No earlier devis has told the late penalties: they are asked for before the fold. */
+  asksLateRate: boolean;
+  /** What else the document says, folded with the terms that seldom change. */
+  children: ReactNode;
+};
+
+export const TermsFields = ({ asksLateRate, children, ...props }: TermsProps) => (
   <div className="grid gap-4">
     <FieldGroup legend="Conditions">
       <Line
@@ -107,12 +124,13 @@ export const TermsFields = ({ children, ...props }: FieldsProps & { children: Re
       <SelectField label="TVA" placeholder="À préciser" options={vatLabels} {...wired(props, 'vat')} />
       <Lines
         label="Échéances de paiement"
-        placeholder="À 30 jours de chaque livraison"
+        placeholder="Ex.&nbsp;: à 30 jours de chaque livraison"
         {...wired(props, 'payment_terms')}
       />
-      <Lines label="Moyens de paiement" placeholder="Virement" {...wired(props, 'payment_means')} />
+      <Lines label="Moyens de paiement" placeholder="Ex.&nbsp;: virement" {...wired(props, 'payment_means')} />
+      {asksLateRate && <LateRate {...props} />}
     </FieldGroup>
-    <Fold title="Validité, début, pénalités, ce que le devis montre">
+    <Fold title={`Validité, début, ${asksLateRate ? '' : 'pénalités, '}ce que le devis montre`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Line
           label="Validité du devis (jours)"
@@ -120,15 +138,7 @@ export const TermsFields = ({ children, ...props }: FieldsProps & { children: Re
           className="tabular-nums"
           {...wired(props, 'validity_days')}
         />
-        {props.draft.kind !== 'consumer' && (
-          <Line
-            label="Pénalités de retard (% par an)"
-            hint={'D’usage, le taux de la BCE plus dix points (C. com. L441\u201110).'}
-            inputMode="decimal"
-            className="tabular-nums"
-            {...wired(props, 'late_rate')}
-          />
-        )}
+        {!asksLateRate && <LateRate {...props} />}
         <WideField>
           <Line
             label="Début prévu"

@@ -68,13 +68,28 @@ type Props = {
   quote: Quote;
   sending: Sending;
   busy: Press | undefined;
+  /** The last sending was refused. */
+  refused: boolean;
   onRun: (press: Press) => void;
   /** Stands before the buttons. */
   children?: ReactNode;
 };
 
+/** What the devis lacks; after a sending that was refused, that it is issued and where the reason stands. */
+const Standing = ({ sending: { rules, issued, fields }, refused }: Pick<Props, 'sending' | 'refused'>) => {
+  const [field] = Object.keys(fields.errors);
+  if (refused && issued)
+    return (
+      <span className="text-danger">
+        Émis, pas encore envoyé{field ? <>&nbsp;: </> : '.'}
+        {field && <Way field={field} text="voir pourquoi" />}
+      </span>
+    );
+  return rules ? <Missing rules={rules.missing} /> : 'Un champ est à corriger.';
+};
+
 /** The issue and the sending, in reach all the while, with what the devis lacks. */
-export const SendBar = ({ quote, sending, busy, onRun, children }: Props) => {
+export const SendBar = ({ quote, sending, busy, refused, onRun, children }: Props) => {
   const { draft, choices, rules, errorsOf, issued, onPress } = sending;
   const [asked, setAsked] = useState(false);
   const press = (what: Press) => {
@@ -95,7 +110,7 @@ export const SendBar = ({ quote, sending, busy, onRun, children }: Props) => {
         <div className="min-w-0">
           <p className="font-medium max-sm:sr-only">{numberText(quote, issued)}</p>
           <p role="status" className="text-muted text-note">
-            {rules ? <Missing rules={rules.missing} /> : 'Un champ est à corriger.'}
+            <Standing sending={sending} refused={refused} />
           </p>
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">

@@ -72,7 +72,7 @@ const Fields = ({ context, sending, onLeaveMention }: Props & { onLeaveMention: 
         onChange={(field, value) => fields.onChange({ mentions: { ...draft.mentions, [field]: value } })}
         onLeave={onLeaveMention}
       />
-      <TermsFields {...fields}>
+      <TermsFields {...fields} asksLateRate={profile.late_rate === null}>
         <ShownFields {...fields} quote={quote} />
       </TermsFields>
       <WordsFields {...fields} quote={quote} profile={profile} reminds={reminds} reused={Boolean(last)} />
@@ -96,7 +96,7 @@ const leadOf = ({ quote, profile }: Context, { choices, draft, issued }: Sending
 export const Send = (context: Context) => {
   const { quote } = context;
   const sending = useSending(context);
-  const { run, busy, save } = useIssueAndSend(context, sending);
+  const { run, busy, refused, save } = useIssueAndSend(context, sending);
   const wide = useWideScreen();
   const [open, setOpen] = useState(false);
   const { choices, rules } = sending;
@@ -116,7 +116,7 @@ export const Send = (context: Context) => {
         <Fields context={context} sending={sending} onLeaveMention={saveMentions} />
         {wide && <div className="sticky top-20 h-[calc(100dvh-11rem)]">{preview}</div>}
       </div>
-      <SendBar quote={quote} sending={sending} busy={busy} onRun={run}>
+      <SendBar quote={quote} sending={sending} busy={busy} refused={refused} onRun={run}>
         {!wide && (
           <Button variant="secondary" onClick={() => setOpen(true)}>
             Aperçu

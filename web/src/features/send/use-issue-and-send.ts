@@ -70,6 +70,7 @@ const useReread = ({ quote: { id } }: Context) => {
   return async () => {
     void client.invalidateQueries({ queryKey: queryKeys.versions(id) });
     void client.resetQueries({ queryKey: queryKeys.quotes });
+    void client.invalidateQueries({ queryKey: queryKeys.lastSent });
     await Promise.all([
       client.invalidateQueries({ queryKey: queryKeys.quote(id) }),
       client.invalidateQueries({ queryKey: queryKeys.offers(id) }),
@@ -94,7 +95,7 @@ export const useIssueAndSend = (context: Context, sending: Sending) => {
     await api.generatePdf({ body: { ...choices, quoteId: id, quote_version: version } });
     return version;
   };
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, isError, variables } = useMutation({
     mutationFn: async (press: Press) => {
       keep();
       await save(!issued);
@@ -117,5 +118,5 @@ export const useIssueAndSend = (context: Context, sending: Sending) => {
       await reread();
     },
   });
-  return { run: mutate, busy: isPending ? variables : undefined, save };
+  return { run: mutate, busy: isPending ? variables : undefined, refused: isError && variables === 'send', save };
 };

@@ -59,7 +59,8 @@ export const useSending = (context: Context) => {
   const errorsOf: Record<Press, FieldErrors> = { issue: issueErrors, send: { ...ofOffer, ...issueErrors } };
   const change = (part: Partial<DevisDraft>) => {
     changeDraft(part);
-    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in part))));
+    const answered = { ...part, ...('by_link' in part && { email: '' }) };
+    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in answered))));
   };
   return {
     draft,
