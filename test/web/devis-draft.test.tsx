@@ -22,6 +22,12 @@ test('empty terms in the draft of a devis are filled in from the profile, and ty
   });
 });
 
+test('a provider who has told no terms is proposed the usual ones', () => {
+  const profile = profileOf({ payment_terms: null, payment_means: null });
+  const { draft } = renderHook(() => useDevisDraft('you', finishedQuote, profile)).result.current;
+  expect(draft).toMatchObject({ payment_terms: 'À 30 jours de chaque livraison', payment_means: 'Virement' });
+});
+
 test('the words of the last sending keep what only looks like its project or its client', () => {
   const last = {
     project_name: 'Site (v2)',

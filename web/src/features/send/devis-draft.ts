@@ -162,13 +162,16 @@ export const saysWhatWasIssued = (quote: Quote, draft: DocumentDraft): boolean =
   return issued !== undefined && comparable(issued) === comparable(draft);
 };
 
+/** What a provider who has told no terms is proposed: the term that the law sets where nothing is agreed, and the usual means. */
+const usualTerms = { payment_terms: 'À 30 jours de chaque livraison', payment_means: 'Virement' };
+
 /** The values that the provider's profile gives to each devis. */
 const ofProfile = (profile: Profile): DocumentDraft =>
   draftOf({
     vat: vatOfDevis(profile, {}),
     validity_days: profile.quote_validity_days,
-    payment_terms: profile.payment_terms ?? undefined,
-    payment_means: profile.payment_means ?? undefined,
+    payment_terms: profile.payment_terms ?? usualTerms.payment_terms,
+    payment_means: profile.payment_means ?? usualTerms.payment_means,
     deposit: profile.deposit ?? undefined,
     late_rate: profile.late_rate ?? undefined,
   });
