@@ -97,6 +97,10 @@ const ways: [source: string, (found: Found) => Days | undefined][] = [
   [`\\b(?:fin (?:de l')?(?:d')?annee|(?:the )?end of (?:the |this )?year|year[- ]end)${year}`, named(1215, 1231)],
   ['\\b(?:noel|christmas)\\b', named(1215, 1226, 1224)],
   [`\\b(?:paques|easter)\\b${year}`, () => ({ ...days(322, 425), moves: easter })],
+  [`(?<=\\bl')ascension\\b(?! d)${year}`, () => ({ ...days(430, 603), moves: (of) => easter(of) + 39 })],
+  [`\\b(?:pentecote|pentecost)\\b${year}`, () => ({ ...days(510, 613), moves: (of) => easter(of) + 49 })],
+  [`\\btoussaint\\b${year}`, named(1101, 1101, 1101, 1101)],
+  [`\\b(?:saint-valentin|valentine's day)\\b${year}`, named(214, 214, 214, 214)],
   [
     `\\b(?:T|Q)(?<rank>[1-4])\\b${year}|\\b(?<word>premier|deuxieme|troisieme|quatrieme|dernier) trimestre\\b`,
     ({ rank, word = '' }) => quarters[(Number(rank) || quarterRanks[word.toLowerCase()] || 0) - 1],
@@ -246,6 +250,14 @@ const relative: [source: string, (found: Found, today: number) => DayRange][] = 
   [
     '\\b(?:le )?mois prochain\\b|\\bnext month\\b',
     (_, today) => ({ first: firstOfMonth(today, 1), last: firstOfMonth(today, 2) - 1 }),
+  ],
+  [
+    '(?<=\\b(?:le|du|au) )(?<date>[12]\\d|3[01]|[1-9])(?:er)?(?= ?(?:[,.;:!?)]|$))',
+    ({ date }, today) => {
+      const ofMonth = [0, 1, 2].map((count) => firstOfMonth(today, count) + Number(date) - 1);
+      const next = ofMonth.find((day) => day >= today && isoDay(day).endsWith(String(date).padStart(2, '0'))) ?? today;
+      return { first: next, last: next };
+    },
   ],
   ["\\b(?:aujourd'hui|ce soir|today|tonight)\\b", (_, today) => ({ first: today, last: today })],
   ['\\b(?:demain|tomorrow)\\b', (_, today) => ({ first: today + 1, last: today + 1 })],
