@@ -2,6 +2,7 @@ import { dayInFrance } from '../../shared/calendar/business-days.ts';
 import { isoDay } from '../../shared/calendar/day-number.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { validUntil } from '../../shared/devis/validity.ts';
+import { answerText } from '../../shared/quote/answer-text.ts';
 import { budgetText } from '../../shared/quote/budget.ts';
 import { deadlineText, wishText } from '../../shared/quote/deadline-text.ts';
 import { projectTypeLabel } from '../../shared/quote/labels.ts';
@@ -105,8 +106,13 @@ const rangeOf = ({ range }: Quote) => ({
   }),
 });
 
-/** Notes on an estimation's total: how reliable it is, and the market's prices. */
-const forClients = (quote: Quote) => [outsideText(quote), marketText(quote)];
+/** Notes on an estimation's total: what a client is answered, how reliable it is, and the market's prices. */
+const forClients = (quote: Quote) => [
+  answerText(quote) || budgetText(quote),
+  outsideText(quote),
+  marketText(quote),
+  deadlineText(quote),
+];
 
 const optionPrice = (option: Quote['included_options'][number]) => {
   if (option.price === null) return texts.priceByUse;
@@ -167,7 +173,6 @@ export const devisView = (
   const number = preview ? texts.notIssued : (issuedNumber ?? numberOf(quote, isOffer));
   const vat = vatOf(issuer, choices);
   const totals = totalRows(quote, vat, isOffer);
-  const budget = shown.budget ? budgetText(quote) : '';
   return {
     ...pricesOf(quote, shown),
     kind: isOffer ? 'devis' : 'estimation',
@@ -182,7 +187,9 @@ export const devisView = (
     subject: subjectOf(quote),
     totals,
     vatNote: vatNote(vat, isOffer),
-    notes: [...(isOffer ? [] : forClients(quote)), deadlineText(quote), budget].filter(Boolean),
+    notes: (isOffer ? [deadlineText(quote), choices.budget ? budgetText(quote) : ''] : forClients(quote)).filter(
+      Boolean,
+    ),
     vatOpen: isOffer && vat.kind === 'unknown',
     options: optionsOf(quote),
     calendar: printedCalendar(quote),

@@ -7,11 +7,12 @@ import type { Quote } from './quote.ts';
 type Compared = Pick<Quote, 'budget' | 'total_price' | 'range' | 'stated'>;
 
 const taxLabels = { ttc: ' TTC', ht: ' HT', unknown: '' } as const;
-const written = ({ value, low, tax }: Budget) =>
+/** A budget in words: « 5 000 € à 15 000 € HT ». */
+export const written = ({ value, low, tax }: Budget) =>
   `${low === undefined ? '' : `${formatEuros(low)} à `}${formatEuros(value)}${taxLabels[tax]}`;
 
 /** An amount of the quote in the tax of the budget. Whole euros. */
-const inTaxOf = ({ tax }: Budget, net: number) => (tax === 'ttc' ? withVat(net) : net);
+export const inTaxOf = ({ tax }: Budget, net: number) => (tax === 'ttc' ? withVat(net) : net);
 
 const againstTotal = (budget: Budget, net: number) => {
   const total = inTaxOf(budget, net);

@@ -47,7 +47,10 @@ test.each(['client', 'developer'] as const)('a %s answers seven questions and ge
   expect(quote.total_price).toBeGreaterThan(0);
   expect(quote.features.map(({ module }) => module)).toEqual(expect.arrayContaining(['payment', 'loyalty']));
   expect(quote.included_options).toHaveLength(3);
-  await page.getByText('Le budget annoncé').first().waitFor();
+  await page
+    .getByText(type === 'client' ? /^Comptez .* Vos 15.000.€/ : 'Le budget annoncé')
+    .first()
+    .waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { statedBudget } from '../../functions/model/stated-budget.ts';
+import { answerText } from '../../shared/quote/answer-text.ts';
 import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { readElements } from '../support/html-elements.ts';
@@ -93,7 +94,7 @@ test('the sentence and the question on the budget follow the range in the same t
 test('a client’s estimation prints the sentence and the questions on the budget; a provider’s devis prints neither', () => {
   const quote = budgetQuote(9_000, 'unknown');
   const estimation = textOf(quote, { ...provider, account_type: 'client' });
-  expect(estimation).toContain('Le budget annoncé, 9 000 €, pris hors taxes');
+  expect(estimation).toContain(plainly(answerText(quote)));
   expect(estimation).toContain('que faut-il réaliser en premier');
   const devis = print(quote, registered, { range: true, risks: true, questions: true, verified: true });
   expect(devis).not.toMatch(/budget annoncé|budget de/i);

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
+import { answerText } from '../../shared/quote/answer-text.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { KeyFigures } from '../../web/src/quote-view/key-figures.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
@@ -42,6 +44,21 @@ test.each([
       expect(screen.getByText(text).closest('[popover]')?.id).toBe(explanation);
   },
 );
+
+test('a client reads one sentence before the figures, in place of notes on the budget; a provider reads the notes', () => {
+  const quote = { ...finishedQuote, budget: { value: 1_000, tax: 'ht' } } as Quote;
+  signIn('client');
+  const { unmount } = render(<KeyFigures quote={quote} />);
+  const answer = screen.getByText(answerText(quote), { normalizer: (text) => text });
+  const figures = screen.getByRole('region', { name: 'Chiffres clés' });
+  expect(answer.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText(/^Le budget annoncé/)).toBeNull();
+  unmount();
+  signIn('developer');
+  render(<KeyFigures quote={quote} />);
+  expect(screen.queryByText(/^Comptez/)).toBeNull();
+  screen.getByText(/^Le budget annoncé/);
+});
 
 test.each(['developer', undefined] as const)(
   'the price of other providers is told to a client only, not to %s',

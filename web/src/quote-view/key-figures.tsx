@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { answerText } from '../../../shared/quote/answer-text.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { riskOfExceeding } from '../../../shared/quote/risk-text.ts';
 import { formatEuros, formatRate } from '../../../shared/text/format.ts';
@@ -35,8 +36,7 @@ type Props = {
 };
 
 /** What a provider risks, or what a client provides for; nothing where nobody can tell. */
-const Certainty = ({ quote, sample }: Props) => {
-  const isClient = useSession().profile?.account_type === 'client' && !sample;
+const Certainty = ({ quote, isClient }: Pick<Props, 'quote'> & { isClient: boolean }) => {
   const { price, holds } = quote.range;
   if (quote.outside) return null;
   if (isClient)
@@ -50,33 +50,38 @@ const Certainty = ({ quote, sample }: Props) => {
   return <Figure label="Risque de dépasser" value={riskOfExceeding(holds)} note={<RangeReason quote={quote} />} />;
 };
 
-/** The four figures of a quote, and what the delay and the budget make of them. */
+/** The four figures of a quote, and what the delay and the budget make of them: to a client in one sentence, first. */
 export const KeyFigures = ({ quote, sample = false }: Props) => {
+  const isClient = useSession().profile?.account_type === 'client' && !sample;
+  const answer = isClient ? answerText(quote) : '';
   const end = endText(quote.provisional_calendar);
   return (
     <ExplainedTotal quote={quote}>
       {(hours, price) => (
-        <FigureBand
-          notes={
-            <>
-              <Outside quote={quote} />
-              <TotalNotes quote={quote} />
-            </>
-          }
-        >
-          <Figure label="Prix total HT" value={price} strong />
-          <Figure
-            label="Heures estimées"
-            value={hours}
-            note={
+        <>
+          {answer && <p className="mb-4 max-w-4xl font-serif text-heading text-pretty">{answer}</p>}
+          <FigureBand
+            notes={
               <>
-                à <span>{formatRate(quote.hourly_rate)}</span>
+                <Outside quote={quote} />
+                <TotalNotes quote={quote} answered={answer !== ''} />
               </>
             }
-          />
-          {end && <Figure label="Fin prévue" value={end} />}
-          <Certainty quote={quote} sample={sample} />
-        </FigureBand>
+          >
+            <Figure label="Prix total HT" value={price} strong />
+            <Figure
+              label="Heures estimées"
+              value={hours}
+              note={
+                <>
+                  à <span>{formatRate(quote.hourly_rate)}</span>
+                </>
+              }
+            />
+            {end && <Figure label="Fin prévue" value={end} />}
+            <Certainty quote={quote} isClient={isClient} />
+          </FigureBand>
+        </>
       )}
     </ExplainedTotal>
   );

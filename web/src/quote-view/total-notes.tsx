@@ -21,10 +21,10 @@ export const Outside = ({ quote }: { quote: Quote }) =>
     </div>
   ) : null;
 
-/** Compares the total with the wished deadline and the stated budget. */
-export const TotalNotes = ({ quote }: { quote: Quote }) => (
+/** Compares the total with the wished deadline and the stated budget; to a client the answer tells the budget. */
+export const TotalNotes = ({ quote, answered }: { quote: Quote; answered: boolean }) => (
   <div className="mt-2 grid gap-1 text-note empty:hidden">
-    {[deadlineText(quote), budgetText(quote)].filter(Boolean).map((text) => (
+    {[deadlineText(quote), answered ? '' : budgetText(quote)].filter(Boolean).map((text) => (
       <p key={text}>{text}</p>
     ))}
   </div>
