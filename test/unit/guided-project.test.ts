@@ -59,9 +59,9 @@ test('the project of a questionnaire has a normal delay and no technology, whate
 });
 
 test.each([
-  ['Une boutique de thés, vendus au poids.', undefined, 'Une boutique de thés'],
+  ['Une boutique de thés, vendus au poids.', undefined, 'Boutique de thés'],
   ['Bonjour,\nje voudrais un site pour ma boulangerie.', undefined, 'Site pour ma boulangerie'],
-  ['un outil qui tient les plannings de toutes nos équipes', undefined, 'Un outil qui tient les plannings'],
+  ['un outil qui tient les plannings de toutes nos équipes', undefined, 'Outil qui tient les plannings'],
   ['Nous vendons des vélos de course depuis 2010 dans toute la Bretagne.', undefined, 'Vélos de course depuis 2010'],
   ['Réservation de créneaux de court de tennis pour nos adhérents', undefined, 'Réservation de créneaux de court'],
   ['Anticonstitutionnellement gouvernementalisation extraordinaire', undefined, 'Projet guidé'],

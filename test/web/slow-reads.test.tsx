@@ -26,7 +26,7 @@ vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
 screenOfThisFile();
 
 // While a read is slow, the page shows the cached answer of the read before.
-const profile = profileOf();
+const profile = profileOf({ payment_terms: 'À 30 jours', payment_means: 'Virement' });
 const input = inputOf([certain('payment', 20), certain('product_catalogue', 10)]);
 const done = quoteOf(input);
 const { id } = done;

@@ -26,6 +26,7 @@ const speaker =
 /** A clause that greets, is polite, or tells of who writes where it is no wish: it says nothing of the project. */
 const courtesy =
   /^(?:bonjour|bonsoir|salut|hello|madame|monsieur|mesdames|messieurs|chers?|ch[eè]res?|suite|comme convenu|merci|nous|on|je|j|mes|nos|pour|avec|dans|chez|depuis)(?![\p{L}-])/iu;
+const identity = /^(?:nous|on|je)\s+(?:sommes|suis|est)(?![\p{L}-])/iu;
 /** A clause that says what is wanted. */
 const wish =
   /^(?:nous|on|je|j['’]|il|(?:notre|mon|ma)\s+\S+)\s*(?:me |nous )?(?:voulons|veux|veut|voudr|aimer|souhait|cherch|faut|faudrait|avons besoin|ai besoin|a besoin)/i;
@@ -42,7 +43,9 @@ export const firstWords = (description: string): string => {
   const [first = ''] = clauses;
   const saysNothing = (clause: string) => courtesy.test(clause) && !wish.test(clause);
   const told = clauses.filter((clause) => !saysNothing(clause));
-  const chosen = saysNothing(first) ? (told.find((clause) => wish.test(clause)) ?? told[0] ?? '') : first;
+  // Who only tells what they sell or keep is named by that.
+  const trade = speaker.test(first) && !identity.test(first) ? first : undefined;
+  const chosen = saysNothing(first) ? (told.find((clause) => wish.test(clause)) ?? trade ?? told[0] ?? '') : first;
   const name = wholeGroups(chosen.replace(speaker, '').replace(/^une?\s+/i, ''));
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
