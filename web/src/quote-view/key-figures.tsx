@@ -58,7 +58,7 @@ export const KeyFigures = ({ quote, sample = false }: Props) => {
   return (
     <ExplainedTotal quote={quote}>
       {(hours, price) => (
-        <>
+        <div>
           {answer && <p className="mb-4 max-w-4xl font-serif text-heading text-pretty">{answer}</p>}
           <FigureBand
             notes={
@@ -81,7 +81,7 @@ export const KeyFigures = ({ quote, sample = false }: Props) => {
             {end && <Figure label="Fin prévue" value={end} />}
             <Certainty quote={quote} isClient={isClient} />
           </FigureBand>
-        </>
+        </div>
       )}
     </ExplainedTotal>
   );
