@@ -10,7 +10,8 @@ const unfinished =
 /** The longest beginning of a clause that is short enough and ends where a group of words does; empty for none. */
 const wholeGroups = (clause: string): string => {
   if (clause.length <= longestName) return clause;
-  const words = clause.split(/\s+/);
+  // No name is longer, whatever the length of the clause.
+  const words = clause.slice(0, 2 * longestName).split(/\s+/);
   const ends = words.flatMap((word, at) => {
     const [last = ''] = words.slice(at - 1, at);
     return at > 2 && opening.test(word) && !opening.test(last) && !unfinished.test(last) ? [at] : [];
