@@ -111,7 +111,7 @@ test('what the client told of a budget that the devis exceeds is printed where i
 
 test('what the client told of the project is all on an estimation, which is the client’s own', () => {
   const text = textOf(quote, client);
-  for (const answer of [...answers, 'Le budget annoncé']) expect(text).toContain(answer);
+  for (const answer of [...answers, 'Vos 2 000 € HT']) expect(text).toContain(answer);
 });
 
 const withLine = (part: Partial<typeof feature>): Quote => ({

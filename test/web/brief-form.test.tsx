@@ -61,7 +61,7 @@ test('a description fills in name, type, delay and technologies, which are marke
   expect(values()).toEqual(['', '', '', '']);
   await paste(person, mail);
   await vi.waitFor(() => expect(values()).toEqual(['Épicerie fine à Tours', 'ecommerce', 'urgent', 'PrestaShop']));
-  expect(proposed()).toBe(4);
+  await vi.waitFor(() => expect(proposed()).toBe(4));
 });
 
 test('a press that follows a paste at once meets no error about fields that the text fills in', async () => {
