@@ -177,6 +177,8 @@ test('a visitor is told that feedback needs an account, and comes back to the pa
 
 test('the feedback dialog whose code cannot be loaded is told, and the page stays', async () => {
   const { page, close } = await openAnswered();
+  // The corner of a wide window is free of fields.
+  await page.setViewportSize({ width: 1920, height: 900 });
   await visit(page, `${cloud.url}/contact`);
   await page.getByLabel('Sujet').fill('Mon sujet');
   await page.route(/feedback-dialog/, (route) => route.abort());

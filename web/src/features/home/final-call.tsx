@@ -20,7 +20,9 @@ export const FinalCall = () => {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <QuoteButton size="lg">Générer un devis</QuoteButton>
+          <QuoteButton late size="lg">
+            Générer un devis
+          </QuoteButton>
           <ButtonLink to="/pricing" size="lg" variant="secondary">
             Voir les tarifs
           </ButtonLink>
