@@ -1,6 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import inter from '../../../fonts/inter.woff2?url';
-import sourceSerif from '../../../fonts/source-serif-4.woff2?url';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,14 +25,6 @@ const useScale = () => {
   return { ref, scale };
 };
 
-/** Loads the faces of the printed file, which a page of an object address cannot name. */
-const loadFaces = ({ document, FontFace }: Window & typeof globalThis) => {
-  for (const [family, address] of [['Inter', inter] as const, ['Source Serif 4', sourceSerif] as const]) {
-    const face = new FontFace(family, `url(${address})`, { weight: '400 600' });
-    document.fonts.add(face);
-  }
-};
-
 /**
  * Shows a document in a frame by an object address: the content policy lets no string become markup. The address is replaced
  * rather than added, so that the browser's Back leaves the page. The scroll position is kept, and the frame runs no scripts.
@@ -48,11 +38,9 @@ const useDocument = (html: string) => {
     return () => URL.revokeObjectURL(address);
   }, [html]);
   const onLoad = () => {
-    const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
-    if (!view) return;
-    loadFaces(view);
-    view.scrollTo(0, top.current);
-    view.addEventListener('scroll', () => {
+    const view = frame.current?.contentWindow;
+    view?.scrollTo(0, top.current);
+    view?.addEventListener('scroll', () => {
       top.current = view.scrollY;
     });
   };
