@@ -22,7 +22,7 @@ export const effectOf = (edited: Edited, at: number): AnswerEffect => {
   return { counts: isCountedWith(edited.original, edited.corrections, at), hours };
 };
 
-/** Answers that are tried: each choice, or half and twice the number that is counted until it is told. */
+/** The answers whose effect is computed: every choice; of a number, half and twice what the quote counts without an answer. */
 const triedAnswers = (original: Edited['original'], at: number): string[] => {
   const answer = answerKind(original, at);
   if (answer?.kind === 'number') return [answer.counted / 2, answer.counted * 2].map((told) => String(Math.ceil(told)));

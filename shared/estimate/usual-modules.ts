@@ -39,7 +39,7 @@ const indispensable: Partial<Record<ProjectType, readonly ModuleId[]>> = {
   webapp: ['authentication', 'privacy'],
   mobile: ['mobile_shell', 'rest_api', 'privacy', 'store_release'],
 };
-/** A tool that is there is not framed, designed or hosted again. */
+/** Work in an existing tool is tested and released; its framing, design and hosting are there already. */
 const inExistingTool = ['acceptance_testing', 'production_release'] as const satisfies ModuleId[];
 
 /** What our code counts of a project of the type, whatever the brief says of it. `existing`: the tool is there and stays. */

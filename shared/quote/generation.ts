@@ -18,7 +18,7 @@ export type Budget = z.output<typeof Budget>;
  */
 export const ReadyBy = z.object({ day: z.iso.date(), words: z.string(), passed: z.optional(z.literal(true)) });
 export type ReadyBy = z.output<typeof ReadyBy>;
-/** The day that a calendar is compared with: none that was over from the start. */
+/** The day that the calendar is compared with. Undefined for a day that had passed when the brief was sent: no plan meets it. */
 export const dayToMeet = (readyBy: ReadyBy | null | undefined): string | undefined =>
   readyBy?.passed ? undefined : readyBy?.day;
 

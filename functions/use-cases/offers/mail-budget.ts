@@ -23,7 +23,7 @@ const digestOf = ({ sub, email }: Omit<Mailing, 'tier'>) => pseudonymOf(`recipie
 /** Events whose mail was counted with them, since they are refused where it may not leave. */
 const countedBefore = ['sent', 'resent'];
 
-/** Whether the sides must get a mail: a contract that the provider says was made elsewhere is none of ours. */
+/** Whether the law asks for this mail. It asks for none where the provider notes a contract that was made outside of the site. */
 export const isOwed = (event: OfferEventRow, offer: OfferRow): boolean => isContractual(event) && !offer.elsewhere;
 
 /** Whether the mail of an event to the recipient takes of the budget when it leaves. */

@@ -55,7 +55,7 @@ const told: Record<OfferChange['action'], string> = {
   reminders: 'Rappels modifiés',
 };
 
-/** What is told of the mail of an answer, where none leaves. */
+/** Tells a provider that no mail of their answer leaves, and why. Undefined where one leaves. */
 const unmailed = ({ mail }: Offer) => {
   if (mail === 'due' || mail === 'sent') return undefined;
   const why = mail === 'spent' ? '\u00A0: cette adresse en a reçu assez aujourd’hui' : '';
