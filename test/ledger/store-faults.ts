@@ -95,8 +95,12 @@ const drawn = ({ TransactItems = [] }: Input) => {
   return { conflict: draw(), lostAnswer: draw(), write: `${attempt} ${written}` };
 };
 
-/** Adds the faults and the removal of guards to the client of the table. */
+/**
+ * Adds the faults and the removal of guards to the client of the table. A test makes a thousand calls at once on the
+ * client's fifty connections, and a call that waits for one counts as unanswered: it may wait longer than in a function.
+ */
 export const interfere = (): void => {
+  Object(database.config.requestHandler).updateHttpClientConfig('requestTimeout', 60_000);
   database.middlewareStack.add(
     (next, context) => async (args) => {
       if (context.commandName !== 'TransactWriteItemsCommand') return next(args);
