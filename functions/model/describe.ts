@@ -149,11 +149,10 @@ class Attempt {
     this.#converse = converse;
     this.#input = input;
     this.#deadline = Math.min(Date.now() + timing.modelCalls, Number(input.deadline));
-    const written = writtenIn(input);
     this.sentences = numberSentences(input.brief, input.documents).sentences;
     const source = citationReader(this.sentences);
     const asking = citationReader(this.sentences, (sentence) => !isTitle(sentence, this.sentences));
-    const write = exclusionWriter(input.brief.projectType, written, source);
+    const write = exclusionWriter(source);
     this.answer = new Answer({ source, asking }, leaks, write, input.sentAt);
   }
 

@@ -1,4 +1,4 @@
-import { type ModuleId, moduleById } from '../../shared/estimate/catalogue.ts';
+import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { evokes, isNamed, keysOf, takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
 import type { ModelLine } from '../../shared/quote/generation.ts';
 import type { ProjectType } from '../../shared/quote/quote.ts';
@@ -49,36 +49,22 @@ const isCounted = ({ module, text }: { module: string; text: string | undefined 
   );
 };
 
-/** Says that a module is not counted, unless a word of what was `written` touches it. */
-const silentExclusion = (module: string, written: string[]) =>
-  evokes(module as ModuleId, written) ? undefined : `${nameOf(module)} : n’est pas demandé par le brief.`;
-
-/** What clients take for granted in a project of the type, where no word of theirs touches it and no line counts it. */
+/** What clients take for granted in a project of the type, where no word of theirs (`written`) touches it and no line counts it. */
 export const silentExclusions = (type: ProjectType, written: string[], counted: Counted[]): string[] =>
-  takenForGranted[type].flatMap((module) =>
-    isCounted({ module, text: undefined }, counted) ? [] : (silentExclusion(module, written) ?? []),
-  );
+  takenForGranted[type]
+    .filter((module) => !isCounted({ module, text: undefined }, counted) && !evokes(module, written))
+    .map((module) => `${nameOf(module)} : n’est pas demandé par le brief.`);
 
 /**
- * Exclusions as the quote tells them. One is founded where it cites a sentence of the client, whose words it shows; or where
- * it is one of the things taken for granted in a project of the type and no word of theirs touches it. Answers undefined for
- * any other, and for what the quote counts (`counted`: its features).
+ * Exclusions as the quote tells them. One is founded where it cites a sentence of the client, whose words it shows. Answers
+ * undefined for any other, and for what the quote counts (`counted`: its features).
  */
-export const exclusionWriter = (
-  type: ProjectType,
-  written: string[],
-  source: (words: string | undefined) => Quotation | null,
-) => {
-  const spoken = ({ text, source: cited }: Line, module: string): string | undefined => {
+export const exclusionWriter =
+  (source: (words: string | undefined) => Quotation | null) =>
+  ({ module: called = '', text, source: cited }: Line, counted: Counted[]): string | undefined => {
+    const module = moduleMeant(called)?.id ?? called;
+    if (isCounted({ module, text }, counted)) return undefined;
     const found = source(cited);
     const what = text ? withoutPeriod(plainText(text)) : nameOf(module);
     return found && what ? `${what} (« ${withoutPeriod(found.text.slice(...found.mark))} »).` : undefined;
   };
-  const silent = (module: string) =>
-    takenForGranted[type].some((id) => id === module) ? silentExclusion(module, written) : undefined;
-  return ({ module: called = '', ...line }: Line, counted: Counted[]): string | undefined => {
-    const module = moduleMeant(called)?.id ?? called;
-    if (isCounted({ module, text: line.text }, counted)) return undefined;
-    return spoken({ module, ...line }, module) ?? silent(module);
-  };
-};

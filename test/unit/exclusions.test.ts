@@ -2,7 +2,8 @@ import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { expect, test } from 'vitest';
 import type { Converse } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
-import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
+import { countedLine, silentExclusions } from '../../functions/model/exclusion.ts';
+import { catalogue, type ModuleId, moduleById } from '../../shared/estimate/catalogue.ts';
 import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
 import { fc } from '../support/properties.ts';
 
@@ -23,13 +24,9 @@ const describeWith = (converse: Converse, brief: Brief, documents: { name: strin
 const project = { t: 'project', summary: 'Un projet', analysis: 'Ce que le client veut.' };
 const counted = { t: 'feature', module: 'dashboard' };
 /** What a quote says of one exclusion line of the model, for a brief that holds these words; and the lines dropped. */
-const outcomeOf = async (
-  text: string,
-  exclusion: { module?: string; text?: string; source?: string },
-  type: ProjectType = 'webapp',
-) => {
+const outcomeOf = async (text: string, exclusion: { module?: string; text?: string; source?: string }) => {
   const description = `Nous voulons un outil de travail pour notre équipe, fait pour nous et pour elle seule, avec soin. ${text}`;
-  const brief = Brief.parse({ projectName: 'Outil', projectType: type, customProjectType: 'Autre', description });
+  const brief = Brief.parse({ projectName: 'Outil', projectType: 'webapp', description });
   const lines = [project, counted, { t: 'exclusion', ...exclusion }, { t: 'end' }];
   const answer = lines.map((line) => JSON.stringify(line)).join('\n');
   const { scope, dropped } = await describeWith(async () => streamed(answer), brief);
@@ -57,29 +54,39 @@ test('an exclusion in a model’s own words is told with the client’s', async 
   });
 });
 
-test.each<[why: string, text: string, exclusion: object, type?: ProjectType]>([
-  ['the brief asks for an editing space', 'Un espace pour modifier nos textes.', { module: 'admin_panel' }, 'mobile'],
-  ['the brief says who manages it', 'La secrétaire gère les séances.', { module: 'admin_panel' }, 'mobile'],
-  ['a word of the brief touches it', 'Nous recevons des touristes étrangers.', { module: 'internationalisation' }],
-  ['a word of two parts touches it', 'Les agents travaillent en sous-sol.', { module: 'offline' }, 'mobile'],
-  ['codes of languages touch it', 'FR/EN/ES. Un chat.', { module: 'internationalisation' }],
-  ['the work is handed over', 'Passation à notre développeur.', { module: 'training' }, 'webapp'],
-  ['an amount tells the load', '30 000 appels le dimanche soir.', { module: 'load_testing' }, 'api'],
-  ['it is not usually taken for granted', 'Rien de plus.', { module: 'marketplace' }],
+test.each<[why: string, text: string, exclusion: object]>([
+  ['it cites nothing', 'Un tableau.', { module: 'mobile_shell' }],
   ['it is of no module', 'Rien de plus.', { text: 'Administration : n’est pas demandé' }],
   ['the quote counts it', 'Pas de tableau de bord.', { module: 'dashboard', source: '3' }],
   ['its text names what the quote counts', 'Pas de tableau.', { text: 'Tableau de bord : écarté', source: '3' }],
   ['no sentence has the number', 'Rien de plus.', { module: 'blog', source: '9' }],
   ['it cites words and no number', 'Pas de blog.', { module: 'blog', source: 'Pas de blog' }],
-])('an exclusion is dropped and counted where %s', async (_, text, exclusion, type) => {
-  expect(await outcomeOf(text, exclusion, type)).toEqual({ exclusions: [], dropped: 1 });
+])('an exclusion is dropped and counted where %s', async (_, text, exclusion) => {
+  expect(await outcomeOf(text, exclusion)).toEqual({ exclusions: [], dropped: 1 });
 });
 
-test('an exclusion of usual work that no word of the brief touches is said not to be counted', async () => {
-  expect(await outcomeOf('Un tableau de bord.', { module: 'mobile_shell' })).toEqual({
-    exclusions: ['Socle de l’application mobile : n’est pas demandé par le brief.'],
-    dropped: 0,
-  });
+const saidOf = (type: ProjectType, text: string, counted: Parameters<typeof silentExclusions>[2] = []) =>
+  silentExclusions(type, [text], counted);
+
+test.each<[why: string, text: string, module: ModuleId, type: ProjectType]>([
+  ['the brief asks for an editing space', 'Un espace pour modifier nos textes.', 'admin_panel', 'mobile'],
+  ['the brief says who manages it', 'La secrétaire gère les séances.', 'admin_panel', 'mobile'],
+  ['a word of the brief touches it', 'Nous recevons des touristes étrangers.', 'internationalisation', 'webapp'],
+  ['a word of two parts touches it', 'Les agents travaillent en sous-sol.', 'offline', 'mobile'],
+  ['codes of languages touch it', 'FR/EN/ES. Un chat.', 'internationalisation', 'webapp'],
+  ['the work is handed over', 'Passation à notre développeur.', 'training', 'webapp'],
+  ['an amount tells the load', '30 000 appels le dimanche soir.', 'load_testing', 'api'],
+])('usual work is not said to be left out where %s', (_, text, module, type) => {
+  const sentence = `${moduleById(module)?.name} : n’est pas demandé par le brief.`;
+  expect(saidOf(type, 'Rien de plus.')).toContain(sentence);
+  expect(saidOf(type, text)).not.toContain(sentence);
+});
+
+test('usual work that a line counts is not said to be left out', () => {
+  const [sentence = ''] = saidOf('mobile', 'Rien de plus.');
+  const [name = ''] = sentence.split(' :');
+  const module = catalogue.find((candidate) => candidate.name === name)?.id ?? '';
+  expect(saidOf('mobile', 'Rien de plus.', [countedLine(module, [name])])).not.toContain(sentence);
 });
 
 test('whatever a model tells, nothing is both a line of the quote and left out of it', async () => {
@@ -105,7 +112,6 @@ test('whatever a model tells, nothing is both a line of the quote and left out o
         const exclusions = [...ids, ...others.map(({ id }) => id)].flatMap((id, at) => [
           { X: id, s: at + 3 },
           { X: id, n: refused[at], s: at + 3 },
-          { X: id },
         ]);
         const description = `Nous voulons un outil de travail pour notre équipe, fait pour nous et pour elle seule, avec tout le soin qu’il faut. ${words.join(' ')}`;
         const brief = Brief.parse({
