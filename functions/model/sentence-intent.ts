@@ -75,6 +75,8 @@ const price = /^(?:combien|how (?:much|long))\b/;
 /** What is so today may be what somebody does or has to do today. */
 const today = anyOf(
   "aujourd'hui|actuellement|a ce jour|jusqu'ici|jusqu'a present|a l'heure actuelle|(?<!pas d.{0,60})pour (?:l'instant|le moment)",
+  // « Il faut tout recopier à la main » complains of what is so today.
+  '(?:faut|dois|doit|devons|have to|has to) (?!(?:pouvoir|permettre)\\b)[^,]{0,60} (?:a la main|manuellement|by hand|manually)',
   "currently|at the moment|so far|until now|still|l'an dernier|l'annee derniere|autrefois|historiquement",
 );
 const aside = [
