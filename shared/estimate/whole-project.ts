@@ -5,20 +5,22 @@ import type { Feature } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
 import { mostRisk, risksOf } from './risks.ts';
 
+/** The reader judges the whole of what takes so many hours at most. */
+export const longestJudged = 160;
 /**
  * How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. A small job
  * is its whole: a day's work has no acceptance, release and management of an hour each. Between the two sizes the weight goes
  * straight down to nothing on a scale of ratios: a larger whole is what its lines are. The smaller of both is the size, so
  * that more judged hours never make less.
  */
-const smallJob = 20;
-export const longestJudged = 80;
+const smallJob = 80;
+const weightless = 320;
 const weightOf = (size: number): number =>
-  Math.min(1, Math.max(0, 1 - Math.log(size / smallJob) / Math.log(longestJudged / smallJob)));
-/** Hours become no less and no more than this of those of the lines. Chosen without a source. */
-export const [leastOfLines, mostOfLines] = [0.2, 3] as const;
+  Math.min(1, Math.max(0, 1 - Math.log(size / smallJob) / Math.log(weightless / smallJob)));
+/** Hours become no more than this of those of the lines. Chosen without a source. */
+const mostOfLines = 3;
 /** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Chosen without a source. */
-const extremeFrom = 8;
+const extremeFrom = 16;
 
 /** Mean hours of the lines. Sorted: sums of floating-point numbers must not depend on the order in which lines are told. */
 export const workOf = (features: readonly Pick<Feature, 'hours'>[]): number =>
@@ -58,6 +60,6 @@ export const wholeOf = (features: readonly Feature[], { whole_hours, risks }: Sc
     counted: work,
     judged: work * factorTo(whole_hours, work, risks),
     small: whole_hours <= smallJob,
-    factor: Math.min(mostOfLines, Math.max(leastOfLines, factor)),
+    factor: Math.min(mostOfLines, factor),
   };
 };

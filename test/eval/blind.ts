@@ -57,8 +57,8 @@ export type BlindCase = {
   expected: BlindExpectation | undefined;
 };
 
-/** `blind` is the second set, half of it held out; all of `validation` is. */
-export type BlindSet = 'blind' | 'validation';
+/** `blind` is the second set, half of it held out; all of `validation` is, and nothing of `small`. */
+export type BlindSet = 'blind' | 'small' | 'validation';
 
 const heldOutBy: Record<string, boolean> = { 'held out': true, tuned: false };
 

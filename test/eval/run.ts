@@ -135,8 +135,9 @@ const evaluateSets = async ({
 }: Asked): Promise<number> => {
   const isChosen = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
   const second = readBlindCases('blind');
+  const tuned = [...second.filter((briefCase) => !briefCase.heldOut), ...readBlindCases('small')];
   const sets = [
-    { name: 'Second set, tuned on', cases: second.filter((briefCase) => !briefCase.heldOut && isChosen(briefCase.id)) },
+    { name: 'Second set and small jobs, tuned on', cases: tuned.filter(({ id }) => isChosen(id)) },
     { name: 'Second set, held out', cases: heldOut ? second.filter((briefCase) => briefCase.heldOut) : [] },
     { name: 'Validation set', cases: validation ? readBlindCases('validation') : [] },
   ].map(({ name, cases }) => ({
@@ -158,8 +159,8 @@ const evaluateSets = async ({
   const all = [...sets.flatMap(({ cases }) => cases), ...unscored];
   const saved = model.save?.(all, cassetteFolder) ?? [];
   if (record) console.log(`\n${saved.length} briefs recorded in ${cassetteFolder}`);
-  const [tuned = [], ...held] = results;
-  if (publishes) publish({ reader: model.reader, tuned, heldOut: held.flat() });
+  const [first = [], ...held] = results;
+  if (publishes) publish({ reader: model.reader, tuned: first, heldOut: held.flat() });
   if (cassettes) console.log(`\n${all.length} of ${cassettes.length} recordings replayed.`);
   return all.length > 0 ? 0 : 1;
 };

@@ -124,7 +124,7 @@ describe('what a model answered', () => {
 
 describe('the recordings of the repository', () => {
   const notes = readPairs().flatMap(({ alone, joined }) => [alone, joined]);
-  const every = [...readCases(), ...readBlindCases('blind'), ...readBlindCases('validation'), ...notes];
+  const every = [...readCases(), ...(['blind', 'small', 'validation'] as const).flatMap(readBlindCases), ...notes];
   const all = writersIn(cassetteFolder).flatMap((writer) => readCassettes(cassetteFolder, writer));
 
   test('are of briefs as they stand today', () => {

@@ -7,9 +7,8 @@ import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { type BlindCase, readBlindCases } from '../eval/blind.ts';
 import { fileOf, pack, readSet, setNames, unpack } from '../eval/sets.ts';
 
-const second = readBlindCases('blind');
 const validation = readBlindCases('validation');
-const cases = [...second, ...validation];
+const cases = [...readBlindCases('blind'), ...readBlindCases('small'), ...validation];
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const quotations = ({ expected }: BlindCase) =>
@@ -47,6 +46,7 @@ test('the validation set is held out as a whole', () => {
 
 test.each([
   ['blind', '7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8'],
+  ['small', 'db938107b1ec1574ba7b86f3a9d5de5e493ba4ff16343ebcf49dfaafc7fc37dc'],
   ['validation', 'e395b50346818538be18f7b645fda44d892bf39a5423d4ae0a6322745d9e9b64'],
 ] as const)('no brief and no expectation of the set %s was changed after it was written', (set, written) => {
   const hash = createHash('sha256');

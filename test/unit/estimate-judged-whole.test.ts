@@ -6,8 +6,8 @@ import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const lines = [certain('payment', 20), certain('cart_checkout', 40)];
-/** 60 h line by line and 72 with project management, for a project that is judged to take `hours`. */
+const lines = [certain('payment', 40), certain('cart_checkout', 30), certain('custom_feature', 80)];
+/** 150 h line by line and 180 with project management, for a project that is judged to take `hours`. */
 const inputJudged = (hours: number | undefined) =>
   inputOf(lines, { scope: scopeOf(lines, { whole_hours: hours }), calibration: plainCalibration });
 const judged = (hours: number | undefined) => estimate(inputJudged(hours));
@@ -15,24 +15,24 @@ const step = ({ explanation }: ReturnType<typeof estimate>) =>
   explanation.find(({ label }) => label === 'Vue d’ensemble');
 
 test('a project whose whole was judged at once takes hours between those of its lines and those of the whole, and the explanation says so', () => {
-  const smaller = judged(36);
-  expect(smaller.estimated_hours).toBe(40.5);
-  expect(step(smaller)).toMatchObject({ hours_before: 60, factor: 0.6708 });
+  const smaller = judged(120);
+  expect(smaller.estimated_hours).toBe(112.5);
+  expect(step(smaller)).toMatchObject({ hours_before: 150, factor: 0.7506 });
   expect(plain(step(smaller)?.why ?? '')).toMatch(
-    /ligne par ligne, 60 h ; d’un seul tenant, 30 h\..* entre les deux : 40,2 h\.$/,
+    /ligne par ligne, 150 h ; d’un seul tenant, 100 h\..* entre les deux : 112,6 h\.$/,
   );
-  expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.6708, 0.6708]);
-  expect(judged(100).estimated_hours).toBeGreaterThan(60);
-  expect(judged(72).estimated_hours).toBe(60);
+  expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.7506, 0.7506, 0.7506]);
+  expect(judged(250).estimated_hours).toBeGreaterThan(150);
+  expect(judged(180).estimated_hours).toBe(150);
 });
 
 test('a project whose whole was judged at once is judged with its risks: what they cost is no reason to raise its lines', () => {
   const risks = [{ text: 'Retard', probability: 0.5, hours: 10 }];
-  const scope = scopeOf(lines, { whole_hours: 77, risks });
+  const scope = scopeOf(lines, { whole_hours: 185, risks });
   expect(step(estimate(inputOf(lines, { scope, calibration: plainCalibration })))?.factor).toBe(1);
 });
 
-test.each([6, 10, 20])(
+test.each([6, 20, 70])(
   'a project whose whole was judged at once is its whole where %i h were judged: a small job pays no hour of its own for each step',
   (hours) => {
     const small = [certain('bug_fix', hours * 0.6), featureOf('acceptance_testing'), featureOf('production_release')];
@@ -47,19 +47,18 @@ test.each([6, 10, 20])(
 );
 
 test('a project whose whole was judged at once never takes less where more was judged', () => {
-  const hours = Array.from({ length: 60 }, (_, at) => 10 + at * 2).map((whole) => judged(whole).estimated_hours);
+  const hours = Array.from({ length: 60 }, (_, at) => 12 + at * 8).map((whole) => judged(whole).estimated_hours);
   expect(hours).toEqual(hours.toSorted((a, b) => a - b));
 });
 
-test('a project whose whole was judged at once takes a fifth of its lines at least and three times as much at most', () => {
-  expect(judged(9.5).estimated_hours).toBe(12);
+test('a project whose whole was judged at once takes three times as much as its lines at most', () => {
   const one = [certain('payment', 15)];
   const scope = scopeOf(one, { whole_hours: 120 });
   expect(estimate(inputOf(one, { scope, calibration: plainCalibration })).estimated_hours).toBe(45);
 });
 
-test.each([1, 8.9, 577, 90_000])(
-  'a project whose whole was judged at once is counted by its lines alone where %s h, of 72, was no estimate',
+test.each([1, 11, 2_900, 90_000])(
+  'a project whose whole was judged at once is counted by its lines alone where %s h, of 180, was no estimate',
   (hours) => {
     expect(judged(hours)).toEqual(judged(undefined));
   },
@@ -78,10 +77,10 @@ test('a project whose whole was judged at once gives a line that is added later 
     const input = inputJudged(hours);
     return refinedLine({ original: quoteOf(input), terms: termsOf(input), corrections: noCorrections }, 'blog').hours;
   };
-  expect(added(36) / added(undefined)).toBeCloseTo(0.6708, 1);
+  expect(added(120) / added(undefined)).toBeCloseTo(0.7506, 1);
 });
 
 test('a project whose whole was judged at once is counted by its lines alone where nothing was judged', () => {
-  expect(judged(undefined).estimated_hours).toBe(60);
+  expect(judged(undefined).estimated_hours).toBe(150);
   expect(step(judged(undefined))).toBeUndefined();
 });

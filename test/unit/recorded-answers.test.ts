@@ -14,7 +14,7 @@ const smallJob = 40;
 let model: Awaited<ReturnType<typeof openModel>>;
 let results: BlindResult[];
 beforeAll(async () => {
-  const briefCases = [...readBlindCases('blind'), ...readBlindCases('validation')];
+  const briefCases = (['blind', 'small', 'validation'] as const).flatMap(readBlindCases);
   const cassettes = replayable(readCassettes(cassetteFolder, writer), briefCases);
   const recorded = new Set(cassettes.map(({ brief }) => brief));
   model = await openModel({ replay: cassettes });
@@ -44,18 +44,19 @@ describe.each([
     expect(totals).toMatchObject({ contradictory: 0, warned: 0, judged: 1 });
   });
 
-  test('small jobs of recorded answers cost at most half as much again, and hours grow as the work does', () => {
+  test('small jobs of recorded answers cost at most four tenths more, and hours grow as the work does', () => {
     const ratio = meanRatio(own().filter(isSmall));
     expect(ratio).toBeGreaterThanOrEqual(0.7);
-    expect(ratio).toBeLessThanOrEqual(1.5);
+    expect(ratio).toBeLessThanOrEqual(1.4);
     const { elasticity = 0, spread = 1 } = blindTotalsOf(own());
     expect(elasticity).toBeGreaterThanOrEqual(0.9);
-    expect(spread).toBeLessThanOrEqual(0.37);
+    expect(spread).toBeLessThanOrEqual(0.35);
   });
 });
 
-test('the range of the held-out briefs holds what their estimator counts in 75 to 90 cases of 100', () => {
+test('the range of the held-out briefs holds what their estimator counts in 75 to 95 cases of 100', () => {
   const { held = 0 } = blindTotalsOf(results.filter((result) => result.case.heldOut));
   expect(held).toBeGreaterThanOrEqual(0.75);
-  expect(held).toBeLessThanOrEqual(0.9);
+  // Wider than the readings need: the deviation of a project is that of published projects (shared/estimate/range.ts).
+  expect(held).toBeLessThanOrEqual(0.95);
 });
