@@ -5,11 +5,13 @@ import { noCorrections } from '../../shared/quote/corrections.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
 
+/** What a reader tells where its judgement counts as so many hours. */
+const told = (hours: number) => hours / 0.9;
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const lines = [certain('payment', 40), certain('cart_checkout', 30), certain('custom_feature', 80)];
 /** 150 h line by line and 180 with project management, for a project that is judged to take `hours`. */
 const inputJudged = (hours: number | undefined) =>
-  inputOf(lines, { scope: scopeOf(lines, { whole_hours: hours }), calibration: plainCalibration });
+  inputOf(lines, { scope: scopeOf(lines, { whole_hours: hours && told(hours) }), calibration: plainCalibration });
 const judged = (hours: number | undefined) => estimate(inputJudged(hours));
 const step = ({ explanation }: ReturnType<typeof estimate>) =>
   explanation.find(({ label }) => label === 'Vue d’ensemble');
@@ -28,7 +30,7 @@ test('a project whose whole was judged at once takes hours between those of its 
 
 test('a project whose whole was judged at once is judged with its risks: what they cost is no reason to raise its lines', () => {
   const risks = [{ text: 'Retard', probability: 0.5, hours: 10 }];
-  const scope = scopeOf(lines, { whole_hours: 185, risks });
+  const scope = scopeOf(lines, { whole_hours: told(185), risks });
   expect(step(estimate(inputOf(lines, { scope, calibration: plainCalibration })))?.factor).toBe(1);
 });
 
@@ -37,7 +39,7 @@ test.each([6, 20, 70])(
   (hours) => {
     const small = [certain('bug_fix', hours * 0.6), featureOf('acceptance_testing'), featureOf('production_release')];
     const risks = [{ text: 'Accès perdus', probability: 0.25, hours: 4 }];
-    const scope = scopeOf(small, { whole_hours: hours, risks });
+    const scope = scopeOf(small, { whole_hours: told(hours), risks });
     const counted = estimate(inputOf(small, { scope, calibration: plainCalibration }));
     const { estimated_hours } = counted;
     expect(step(counted)?.why).toContain('Un petit travail se juge mieux d’un seul tenant');

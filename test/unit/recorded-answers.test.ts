@@ -44,10 +44,10 @@ describe.each([
     expect(totals).toMatchObject({ contradictory: 0, warned: 0, judged: 1 });
   });
 
-  test('small jobs of recorded answers cost at most four tenths more, and hours grow as the work does', () => {
+  test('small jobs of recorded answers cost at most three tenths more, and hours grow as the work does', () => {
     const ratio = meanRatio(own().filter(isSmall));
     expect(ratio).toBeGreaterThanOrEqual(0.7);
-    expect(ratio).toBeLessThanOrEqual(1.4);
+    expect(ratio).toBeLessThanOrEqual(1.3);
     const { elasticity = 0, spread = 1 } = blindTotalsOf(own());
     expect(elasticity).toBeGreaterThanOrEqual(0.9);
     expect(spread).toBeLessThanOrEqual(0.35);
