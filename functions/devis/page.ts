@@ -139,12 +139,12 @@ export const devisPage = (view: DevisView): { html: string; policy: string } => 
 };
 
 const noted = ({ text, detail }: SpecificationNote) =>
-  html`<li>${text}${detail ? html`<p class="small text">${detail}</p>` : nothing}</li>`;
+  html`<li>${text}${detail ? detail.split('\n').map((line) => html`<p class="small">${line}</p>`) : nothing}</li>`;
 
 const specificationPart = ({ title, paragraphs, notes }: SpecificationPart) =>
   section(
     title,
-    html`${paragraphs.map((text) => html`<p>${text}</p>`)}${notes.length > 0 ? html`<ul>${notes.map(noted)}</ul>` : nothing}`,
+    html`${paragraphs.length > 0 ? html`<div>${paragraphs.map((text) => html`<p>${text}</p>`)}</div>` : nothing}${notes.length > 0 ? html`<ul>${notes.map(noted)}</ul>` : nothing}`,
     'scope',
   );
 

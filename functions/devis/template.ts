@@ -339,9 +339,9 @@ export const template = `${masthead}
 export const specificationTemplate = `${masthead}
 #for part in data.parts {
   title(part.title)
-  for each in part.paragraphs { block(width: 165mm, lines(each, 165mm)) }
+  for each in part.paragraphs { block(width: 165mm, below: 4mm, lines(each, 165mm)) }
   if part.notes.len() > 0 {
-    list(..part.notes.map(each => {
+    list(spacing: 3.2mm, ..part.notes.map(each => {
       lines(each.text, 165mm)
       if each.detail != "" { linebreak(); small(lines(each.detail, 165mm)) }
     }))

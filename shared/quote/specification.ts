@@ -78,12 +78,13 @@ const stepsOf = ({ breakdown }: Quote) =>
     .filter(([key]) => key !== managementText.key && key !== riskText.key)
     .map(([key, row]) => note(phaseName(key, row), row.description));
 
+const counted = (name: string, price: number, hours: number) =>
+  note(`${name} : ${formatEuros(price)} HT, ${formatHours(hours)}`);
+
 const estimationOf = ({ total_price, estimated_hours, range, breakdown }: Quote) => [
-  note(`Total : ${formatEuros(total_price)} HT`, formatHours(estimated_hours)),
-  note(`À prévoir : ${formatEuros(range.price.p80)} HT`),
-  ...phasesInOrder(breakdown).map(([key, row]) =>
-    note(`${phaseName(key, row)} : ${formatEuros(row.price)} HT`, formatHours(row.hours)),
-  ),
+  counted('Total', total_price, estimated_hours),
+  counted('À prévoir', range.price.p80, range.hours.p80),
+  ...phasesInOrder(breakdown).map(([key, row]) => counted(phaseName(key, row), row.price, row.hours)),
 ];
 
 /** Whether the estimation of a quote can be told in its specification: nobody can tell it of work outside the catalogue. */
@@ -148,8 +149,8 @@ export const specificationOf = (quote: Quote, { prices }: { prices: boolean }): 
     project: project_name,
     day,
     heading: [
-      { label: 'Date', value: formatDay(day) },
       { label: 'Type de projet', value: projectTypeLabel(project_type, custom_project_type) },
+      { label: 'Date', value: formatDay(day) },
     ],
     parts: budget && !prices ? filled.map((part) => eachText(part, (text) => withoutBudget(text, budget))) : filled,
   };

@@ -32,6 +32,10 @@ test('K3 W1 W2 a client reads the specification to send, without a price until i
   await toast(page, 'Cahier des charges téléchargé').waitFor();
   expect(download.suggestedFilename()).toBe('cahier-des-charges-boutique-de-thes.html');
   expect(readFileSync(await download.path(), 'utf8')).toContain('Notre estimation');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copier le texte' }).click();
+  await toast(page, 'Texte copié').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('- Paiement en ligne');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -66,7 +66,7 @@ export const AnswerActions = ({ quote }: { quote: Quote }) => (
         className={`grid min-w-60 flex-1 content-start gap-1.5 rounded-card border bg-surface p-4 ${at === 0 ? 'border-accent' : ''}`}
       >
         <h2 className="font-serif text-lg leading-snug">{title}</h2>
-        <div className="text-muted text-sm wrap-anywhere">{text}</div>
+        <div className="min-h-10 text-muted text-sm wrap-anywhere">{text}</div>
         <ButtonLink to={to} variant={at === 0 ? 'primary' : 'secondary'} size="sm" className="mt-1 justify-self-start">
           {label}
         </ButtonLink>
