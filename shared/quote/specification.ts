@@ -1,7 +1,8 @@
 import { dayInFrance } from '../calendar/business-days.ts';
 import { isoDay } from '../calendar/day-number.ts';
 import { managementText, riskText } from '../estimate/phases.ts';
-import { figuresOf } from '../figures/figures.ts';
+import { amountsOf } from '../figures/amounts.ts';
+import { plain } from '../figures/plain-characters.ts';
 import { formatDay, formatEuros, formatHours, phaseName, typography } from '../text/format.ts';
 import { phasesInOrder } from './breakdown.ts';
 import { wishText } from './deadline-text.ts';
@@ -122,10 +123,10 @@ const everyPart = (quote: Quote, prices: boolean): SpecificationPart[] => {
 const withoutBudget = (text: string, budget: NonNullable<Quote['budget']>): string => {
   const isOfBudget = /budget|enveloppe/i.test(text);
   const told = [budget.value, budget.low ?? budget.value];
-  const sums = figuresOf(text).filter(
-    (figure) =>
-      (figure.kind === 'money' || (figure.kind === 'quantity' && isOfBudget)) &&
-      [figure.value, figure.low ?? figure.value].some((value) => told.includes(value)),
+  const sums = amountsOf(plain(text)).filter(
+    (amount) =>
+      (amount.kind === 'money' || (amount.kind === 'quantity' && isOfBudget)) &&
+      [amount.value, amount.low ?? amount.value].some((value) => told.includes(value)),
   );
   return sums.reduceRight((left, { start, end }) => `${left.slice(0, start)}[montant]${left.slice(end)}`, text);
 };
