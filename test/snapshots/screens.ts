@@ -306,6 +306,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history-none', address: '/history?recherche=rien', who: 'client' },
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
+  { name: 'consultation', address: `/quote/${quotes.done}/consultation`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
   { name: 'quote-unfolded', address: `/quote/${quotes.provided}`, who: 'developer', act: unfold },
   {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { mostMoved } from '../../../../../shared/estimate/answer-effect.ts';
+import { rankedQuestions } from '../../../../../shared/estimate/answer-effect.ts';
 import { answerKind, choicesOf, chosenOf, openQuestions } from '../../../../../shared/estimate/answers.ts';
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { typography } from '../../../../../shared/text/format.ts';
@@ -63,14 +63,10 @@ const mostAsked = 3;
 const useOrdered = ({ original, terms, corrections }: Correction) => {
   const [before] = useState(corrections.answers);
   return useMemo(() => {
-    const questions = openQuestions(original).map((text, at) => ({
-      text,
-      at,
-      answered: before[at] !== undefined,
-      moved: mostMoved({ original, terms }, at),
-    }));
-    const answered = questions.filter((question) => question.answered);
-    const open = questions.filter((question) => !question.answered).sort((a, b) => b.moved - a.moved);
+    const answered = openQuestions(original)
+      .map((text, at) => ({ text, at }))
+      .filter(({ at }) => before[at] !== undefined);
+    const open = rankedQuestions({ original, terms }, before);
     const moving = open.filter(({ moved }) => moved > 0).length || open.length;
     return { questions: [...answered, ...open], most: answered.length + Math.min(mostAsked, moving) };
   }, [original, terms, before]);
