@@ -12,6 +12,7 @@ type Line = {
   state: 'counted' | 'optional' | 'removed' | 'later';
 };
 type PhaseOf<L> = {
+  key: string;
   kind: 'work' | 'management' | 'risks';
   hours: number;
   byHand: boolean;
@@ -41,6 +42,24 @@ const halfHoursWithin = (hours: number) => Math.floor(hours * 2 + 1e-9) / 2;
 const production = (phases: readonly PhaseOf<unknown>[]) =>
   sum(phases.filter(({ kind, removed }) => kind === 'work' && !removed).map(({ hours }) => hours));
 
+/** The repeated hours of each line that serves, and of each phase without lines: what one loses to rounding, the next one gets. */
+const hoursDoneAgain = (phases: readonly PhaseOf<Line>[]): Map<string, number> => {
+  const serving = phases
+    .filter(({ kind, removed }) => kind === 'work' && !removed)
+    .flatMap((phase): Pick<Line, 'key' | 'hours'>[] => {
+      const counted = phase.lines.filter(({ state }) => state === 'counted');
+      return counted.length > 0 ? counted.filter((line) => !isNeed(line)) : [phase];
+    });
+  let all = 0;
+  return new Map(
+    serving.map(({ key, hours }) => {
+      const before = halfHoursWithin(all * repeated);
+      all += hours;
+      return [key, halfHoursWithin(all * repeated) - before];
+    }),
+  );
+};
+
 /**
  * The phases of one step, from those of the whole. Needs keep their hours. What serves them is counted in proportion to
  * their hours, and its repeated share a second time; hours that were typed stay in the first step. Management and risks
@@ -60,14 +79,15 @@ export const phasesOfStep = <L extends Line, P extends PhaseOf<L>>(
   if (!needs.some(isLater)) return whole;
   const served = all === 0 ? 1 : early / all;
   const share = served + repeated * (1 - served);
-  const sharedHours = (hours: number, typed: boolean, of: Step) => {
+  const again = hoursDoneAgain(whole);
+  const sharedHours = ({ key, hours }: Pick<Line, 'key' | 'hours'>, typed: boolean, of: Step) => {
     const first = typed ? hours : Math.max(Math.min(0.5, hours), toHalfHours(hours * share));
-    return of === 'first' ? first : hours - first + halfHoursWithin(hours * repeated);
+    return of === 'first' ? first : hours - first + (again.get(key) ?? 0);
   };
   const lineOf = (line: L, typed: boolean, of: Step): L => {
     if (line.state !== 'counted') return line;
     if (isNeed(line)) return isLater(line) === (of === 'second') ? line : { ...line, state: 'later' };
-    const hours = sharedHours(line.hours, typed || line.byHand, of);
+    const hours = sharedHours(line, typed || line.byHand, of);
     return hours > 0 ? { ...line, hours } : { ...line, state: 'later' };
   };
   const worksOf = (of: Step) =>
@@ -76,7 +96,7 @@ export const phasesOfStep = <L extends Line, P extends PhaseOf<L>>(
       const lines = phase.lines.map((line) => lineOf(line, phase.byHand, of));
       const counted = sum(lines.filter(({ state }) => state === 'counted').map(({ hours }) => hours));
       const hasLines = phase.lines.some(({ state }) => state === 'counted');
-      return { ...phase, lines, hours: hasLines ? counted : sharedHours(phase.hours, phase.byHand, of) };
+      return { ...phase, lines, hours: hasLines ? counted : sharedHours(phase, phase.byHand, of) };
     });
   const works = { first: worksOf('first'), second: worksOf('second') };
   const before = production(whole);

@@ -86,16 +86,18 @@ const rankOf = (line: CorrectedLine, answer: string): number => {
   return line.was ? rankInBrief(line.was) : 0;
 };
 
+const isOfUse = ({ module }: CorrectedLine) => !foundations.has(module);
+
 /** The lines that hold one of these modules. */
 const holding = (lines: readonly CorrectedLine[], modules: readonly string[]) =>
   lines.filter(({ module }) => modules.includes(module));
 
-/** A need with those that it cannot do without: what one step holds at least. */
+/** A need with the foundations before it: these are of no use alone. */
 type Unit = readonly CorrectedLine[];
 
 /**
- * The needs in the order in which they are done, whatever the budget: what the client says comes first, then the brief's own
- * order, foundations and larger lines last; each follows what it depends on.
+ * The needs in the order in which they are done, whatever the budget: by what the client says of them, foundations after others,
+ * in the order of the brief, smaller ones first. Each follows what it depends on.
  */
 export const unitsOf = (edited: Edited): Unit[] => {
   const needs = needsOf(edited);
@@ -113,23 +115,28 @@ export const unitsOf = (edited: Edited): Unit[] => {
       place: placeOf(line),
     }))
     .sort(
-      (a, b) => a.isFoundation - b.isFoundation || b.rank - a.rank || a.place - b.place || a.line.hours - b.line.hours,
+      (a, b) => b.rank - a.rank || a.isFoundation - b.isFoundation || a.place - b.place || a.line.hours - b.line.hours,
     )
     .map(({ line }) => line);
   const done = new Set<CorrectedLine>();
-  const open = new Set<CorrectedLine>();
   const withNeeded = (line: CorrectedLine): CorrectedLine[] => {
-    open.add(line);
     const before = groupsNeededBy(line.module).flatMap((group) => {
       const able = holding(ranked, group);
-      if (able.some((other) => done.has(other) || open.has(other))) return [];
+      if (able.some((other) => done.has(other))) return [];
       const [first] = able;
       return first ? withNeeded(first) : [];
     });
     done.add(line);
     return [...before, line];
   };
-  return ranked.flatMap((line) => (done.has(line) ? [] : [withNeeded(line)]));
+  const order = ranked.flatMap((line) => (done.has(line) ? [] : withNeeded(line)));
+  const units: CorrectedLine[][] = [];
+  for (const line of order) {
+    const last = units.at(-1);
+    if (last && !last.some(isOfUse)) last.push(line);
+    else units.push([line]);
+  }
+  return units;
 };
 
 /** What the budget has to cover: the project stays within it in half of the cases, or in eight of ten. */
@@ -177,10 +184,9 @@ const obstacles = (needs: readonly CorrectedLine[], later: ReadonlySet<string>):
       const able = holding(needs, group);
       const [needed] = able;
       if (needed && !able.some(({ key }) => !later.has(key)))
-        found.set(line.key, typography(`« ${line.name} » demande « ${needed.name} » : l’un ne va pas avant l’autre.`));
+        found.set(line.key, typography(`« ${line.name} » demande « ${needed.name} » et ne passe pas avant.`));
     }
   }
-  const isOfUse = ({ module }: CorrectedLine) => !foundations.has(module);
   if (later.size > 0 && needs.some(isOfUse) && !first.some(isOfUse))
     for (const { key } of needs.slice(0, 1)) found.set(key, 'La première étape garde au moins un besoin utile seul.');
   if (first.length === 0)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
 import { groupsNeededBy } from '../../shared/estimate/module-dependencies.ts';
 import { recount } from '../../shared/estimate/recount.ts';
@@ -203,6 +204,17 @@ test('K1 a foundation comes with the first need that stands on it, and is never 
   const features = [asked('authentication', 'Ils créent un compte.'), ...hire.slice(0, 4)];
   const [first] = unitsOf(project([...features, asked('scheduling', 'Avant tout un planning.', { name: 'Planning' })]));
   expect(first?.map(({ module }) => module)).toEqual(['authentication', 'scheduling']);
+  const [, ...others] = features;
+  const [alone] = unitsOf(project([asked('authentication', 'Un compte, avant tout.'), ...others]));
+  expect(alone?.map(({ module }) => module)).toEqual(['authentication', 'booking']);
+});
+
+test('K1 no kind of work stands on itself, directly or through others', () => {
+  const standsOn = (module: string, above: readonly string[]): void => {
+    expect(above).not.toContain(module);
+    for (const needed of groupsNeededBy(module).flat()) standsOn(needed, [...above, module]);
+  };
+  for (const { id } of catalogue) standsOn(id, []);
 });
 
 test('K1 framing, tests and release are counted in both steps; the lines keep their hours, and both have an end', () => {
