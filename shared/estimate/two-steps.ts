@@ -198,8 +198,10 @@ const obstacles = (needs: readonly CorrectedLine[], later: ReadonlySet<string>):
 export const stepProblems = (edited: Edited): FieldErrors => {
   const { later } = edited.corrections;
   if (!later) return {};
+  const { original, terms, corrections } = edited;
   const needs = needsOf(edited);
-  const isUnknown = (key: string) => !needs.some((line) => line.key === key);
+  const lines = correctedSheet(original, terms, corrections).phases.flatMap((phase) => phase.lines);
+  const isUnknown = (key: string) => !lines.some((line) => line.key === key && isNeed(line));
   return {
     ...Object.fromEntries(
       later.filter(isUnknown).map((key) => [`later.${key}`, 'Cette ligne reste dans la première étape']),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isNeed } from '../estimate/step-hours.ts';
 import type { Quote } from './quote.ts';
 
 export const scenarioKeys = ['minimal', 'usual', 'complete'] as const;
@@ -38,12 +39,15 @@ const scopeOf = ({ estimated_hours, total_price, range, outside, provisional_cal
   };
 };
 
-/** The lines of a scope, each by what tells it from the others; those that nothing tells apart by their order. */
+/**
+ * The lines of a scope, each by what tells it from the others; those that nothing tells apart by their order. Hours of lines
+ * that serve others follow the scope where a part of it comes in a second step.
+ */
 const linesOf = ({ features }: Quote) => {
   const seen = new Map<string, number>();
   return new Map(
     features.map(({ phase, module, name, hours }) => {
-      const line = [phase, module, name, hours].join('\n');
+      const line = [phase, module, name, isNeed({ phase, module }) ? hours : ''].join('\n');
       const count = (seen.get(line) ?? 0) + 1;
       seen.set(line, count);
       return [`${line}\n${count}`, { name, hours }];

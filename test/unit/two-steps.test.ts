@@ -4,11 +4,13 @@ import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/
 import { groupsNeededBy } from '../../shared/estimate/module-dependencies.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import { type Edited, isRefinement } from '../../shared/estimate/refine.ts';
+import { scenariosOf } from '../../shared/estimate/scenarios.ts';
 import { amountNeeded, cutFor, needsOf, type Threshold, twoStepsOf, unitsOf } from '../../shared/estimate/two-steps.ts';
 import { inTaxOf } from '../../shared/quote/budget.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import type { Budget, ScopeFeature } from '../../shared/quote/generation.ts';
 import { Quote } from '../../shared/quote/quote.ts';
+import { scenarioTable } from '../../shared/quote/scenarios.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { fc } from '../support/properties.ts';
 import { anyInput, featureOf, inputOf } from './estimate-inputs.ts';
@@ -260,6 +262,17 @@ test('K1 a client keeps two steps as a version, without changing an hour; steps 
   const served = edited.original.features.find(({ module }) => module === 'acceptance_testing')?.name ?? '';
   expect(Object.values(correctionProblems(save(served)))).toEqual(['Cette ligne reste dans la première étape']);
   expect(save().corrections).toEqual(noCorrections);
+});
+
+test('K1 a line that is taken out later on leaves its step, and scopes of kept steps name each line once', () => {
+  const edited = project();
+  const kept = keptOf(edited, [keyOf(edited, 'Factures vers Pennylane'), keyOf(edited, 'Tournée du chauffeur')]);
+  const key = keyOf(edited, 'Factures vers Pennylane');
+  const corrections = applyEdit(kept, { edit: 'feature', key, change: { removed: true } });
+  expect(correctionProblems({ ...kept, corrections })).toEqual({});
+  const scopes = scenariosOf(kept);
+  expect(scenarioTable(scopes).lines).toHaveLength(scopes.complete.features.length);
+  expect(scopes.usual.features).toHaveLength(edited.original.features.length - 2);
 });
 
 test('K1 a budget that covers all leaves nothing for later; one under the first need says so', () => {

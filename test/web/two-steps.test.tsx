@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { type CorrectionSheet, noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
+import { formatEuros } from '../../shared/text/format.ts';
 import { TwoSteps } from '../../web/src/features/two-steps/two-steps.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
+import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { certain, inputOf } from '../unit/estimate-inputs.ts';
+import { profileOf } from './profile.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();
@@ -104,6 +107,24 @@ test('K1 the steps of the kept version are shown as they are, and those of an ac
   screen.getByText('Devis accepté');
   expect(screen.queryByRole('button', { name: /^Passer/ })).toBeNull();
   expect(keep()).toBeNull();
+});
+
+test('K1 a provider proposes the second step as options of one quote, at the price that the page told; a client does not', async () => {
+  const budget = { value: original.total_price - 500, tax: 'ht' } as const;
+  const signIn = (account_type: 'client' | 'developer') =>
+    sessionStore.set({ status: 'in', user: { id: 'a', email: 'a@example.fr' }, profile: profileOf({ account_type }) });
+  signIn('client');
+  open({ budget });
+  expect(screen.queryByRole('button', { name: 'Proposer la suite en options' })).toBeNull();
+  cleanup();
+  signIn('developer');
+  const person = open({ budget });
+  const told = screen.getByText(/votre client coche les lignes de la suite/).textContent ?? '';
+  await person.click(screen.getByRole('button', { name: 'Proposer la suite en options' }));
+  await screen.findByText('Suite proposée en options');
+  const [body] = saved();
+  expect(body?.corrections).toEqual({ ...noCorrections, features: { [keyOf('Avis')]: { optional: true } } });
+  expect(told).toContain(formatEuros(body?.total_price ?? 0));
 });
 
 test('K1 a project beyond the catalogue is not cut', () => {

@@ -4,6 +4,7 @@ import type { StepFigures, StepNeed, Threshold } from '../../../../shared/estima
 import { inTaxOf } from '../../../../shared/quote/budget.ts';
 import type { CorrectionSheet } from '../../../../shared/quote/corrections.ts';
 import { formatEuros, formatLongDay, typography } from '../../../../shared/text/format.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -166,6 +167,22 @@ const Columns = ({ state, onMove }: { state: TwoStepsState; onMove: MoveProps['o
   );
 };
 
+/** For a provider: one quote whose recipient ticks the lines of the second step. */
+const AsOptions = ({ state: { asOptions, saving } }: { state: TwoStepsState }) => (
+  <Notice
+    title="Ou un seul devis, la suite en options"
+    action={
+      <Button variant="secondary" busy={saving} onClick={asOptions.save}>
+        Proposer la suite en options
+      </Button>
+    }
+  >
+    {typography(
+      `${formatEuros(asOptions.total)} HT, le cadrage, la conception et la recette comptés pour le tout ; votre client coche les lignes de la suite, ${formatEuros(asOptions.options)} HT ensemble.`,
+    )}
+  </Notice>
+);
+
 const Outside = ({ id }: { id: string }) => (
   <TwoStepsFrame id={id}>
     <Notice title="Ce projet ne peut pas encore être coupé">
@@ -179,9 +196,10 @@ const Outside = ({ id }: { id: string }) => (
 export const TwoSteps = ({ sheet, locked }: { sheet: CorrectionSheet; locked: boolean }) => {
   const state = useTwoSteps(sheet);
   const { quote, steps, amount, isShort, isWithin, isKept, saving } = state;
-  if (quote.outside) return <Outside id={quote.id} />;
   const isCut = steps?.second !== undefined && !isShort;
+  const isProvider = useSession().profile?.account_type === 'developer';
   const hasOptions = quote.included_options.some(({ once }) => once);
+  if (quote.outside) return <Outside id={quote.id} />;
   return (
     <TwoStepsFrame
       id={quote.id}
@@ -214,6 +232,7 @@ export const TwoSteps = ({ sheet, locked }: { sheet: CorrectionSheet; locked: bo
         )}
         {isKept && <Notice tone="success">Ces deux temps sont ceux du devis actuel.</Notice>}
         {!isShort && <Columns state={state} onMove={locked ? undefined : state.move} />}
+        {isCut && !locked && isProvider && <AsOptions state={state} />}
       </div>
     </TwoStepsFrame>
   );

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applyEdit } from '../../../../shared/estimate/edits.ts';
 import { engineVersion, recount } from '../../../../shared/estimate/recount.ts';
+import type { Edited } from '../../../../shared/estimate/refine.ts';
 import { amountNeeded, cutFor, type Threshold, twoStepsOf } from '../../../../shared/estimate/two-steps.ts';
-import type { CorrectionSheet } from '../../../../shared/quote/corrections.ts';
+import type { CorrectionSheet, Corrections } from '../../../../shared/quote/corrections.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
@@ -20,6 +22,17 @@ const budgetError = (value: number | undefined): string | undefined => {
   return isAmount ? undefined : 'Indiquez un montant en euros entiers, de 1 à 10\u202F000\u202F000';
 };
 
+type Kept = { corrections: Corrections; title: string; description: string };
+
+const optionsOf = (edited: Edited, later: readonly string[]): Corrections =>
+  later.reduce(
+    (corrections, key) => applyEdit({ ...edited, corrections }, { edit: 'feature', key, change: { optional: true } }),
+    applyEdit(edited, { edit: 'later', keys: [] }),
+  );
+
+const pricedApart = ({ included_options }: Quote) =>
+  included_options.reduce((sum, { once, price }) => sum + (once ? (price ?? 0) : 0), 0);
+
 /** The steps of a kept version, or the cut for the budget, until a line is moved. */
 export const useTwoSteps = (sheet: CorrectionSheet) => {
   const { original, terms, corrections, quote_version } = sheet;
@@ -32,7 +45,8 @@ export const useTwoSteps = (sheet: CorrectionSheet) => {
   const [threshold, setThreshold] = useState<Threshold>('p50');
   const [chosen, setChosen] = useState(corrections.later);
   const error = budgetError(value);
-  const amount = error ? undefined : value;
+  // The cut counts a quote once per line: typing must not wait for it.
+  const amount = useDeferredValue(error ? undefined : value);
   const edited = useMemo(() => ({ original, terms, corrections }), [original, terms, corrections]);
   const cut = useMemo(
     () => (amount === undefined ? undefined : cutFor(edited, { value: amount, tax }, threshold)),
@@ -41,25 +55,25 @@ export const useTwoSteps = (sheet: CorrectionSheet) => {
   const later = chosen ?? cut?.later;
   const steps = useMemo(() => (later ? twoStepsOf(edited, later) : undefined), [edited, later]);
   const needed = steps && amountNeeded(steps.first.quote, { value: amount ?? 0, tax }, threshold);
+  const withOptions = useMemo(() => optionsOf(edited, later ?? []), [edited, later]);
+  const optional = useMemo(() => recount(original, terms, withOptions), [original, terms, withOptions]);
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => {
-      const kept = applyEdit(edited, { edit: 'later', keys: later ?? [] });
-      const { estimated_hours, total_price } = recount(original, terms, kept);
-      return api.correctQuote({
-        params: { id },
-        body: { quote_version, engine: engineVersion, corrections: kept, estimated_hours, total_price },
-      });
+    mutationFn: (kept: Kept) => {
+      const { estimated_hours, total_price } = recount(original, terms, kept.corrections);
+      const body = {
+        quote_version,
+        engine: engineVersion,
+        corrections: kept.corrections,
+        estimated_hours,
+        total_price,
+      };
+      return api.correctQuote({ params: { id }, body });
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { title, description }) => {
       showAnswer(client, queryKeys.quote(id), saved);
       void client.invalidateQueries({ queryKey: queryKeys.versions(id) });
       void client.resetQueries({ queryKey: queryKeys.quotes });
-      toast({
-        title: 'Deux temps gardés',
-        description: 'Le devis est maintenant celui de la première étape.',
-        tone: 'success',
-        about,
-      });
+      toast({ title, description, tone: 'success', about });
       void navigate(`/quote/${id}`);
     },
     onError: (thrown) => {
@@ -92,7 +106,23 @@ export const useTwoSteps = (sheet: CorrectionSheet) => {
     },
     move: (key: string) =>
       setChosen(later?.includes(key) ? later.filter((other) => other !== key) : [...(later ?? []), key]),
-    save: () => mutate(),
+    save: () =>
+      mutate({
+        corrections: applyEdit(edited, { edit: 'later', keys: later ?? [] }),
+        title: 'Deux temps gardés',
+        description: 'Le devis est maintenant celui de la première étape.',
+      }),
+    /** One quote whose later lines are options. */
+    asOptions: {
+      total: optional.total_price,
+      options: pricedApart(optional) - pricedApart(quote),
+      save: () =>
+        mutate({
+          corrections: withOptions,
+          title: 'Suite proposée en options',
+          description: 'Votre client peut cocher chaque ligne de la suite.',
+        }),
+    },
     saving: isPending || isSuccess,
   };
 };
