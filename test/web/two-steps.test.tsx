@@ -56,7 +56,7 @@ beforeEach(() => {
 test('K1 without a budget the page asks for one, and refuses what is no amount', async () => {
   const person = open();
   expect(screen.queryByRole('region', { name: 'D’abord' })).toBeNull();
-  screen.getByText(/^Indiquez votre budget/);
+  screen.getByText(/^Indiquez le budget/);
   await person.type(budget(), '12,5');
   screen.getByText(/^Indiquez un montant en euros entiers/);
   await person.clear(budget());

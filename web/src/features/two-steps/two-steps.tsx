@@ -4,7 +4,6 @@ import type { StepFigures, StepNeed, Threshold } from '../../../../shared/estima
 import { inTaxOf } from '../../../../shared/quote/budget.ts';
 import type { CorrectionSheet } from '../../../../shared/quote/corrections.ts';
 import { formatEuros, formatLongDay, typography } from '../../../../shared/text/format.ts';
-import { useSession } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +21,7 @@ const taxLabels = { ht: 'HT', ttc: 'TTC', unknown: 'HT' } as const;
 const BudgetFields = ({ state }: { state: TwoStepsState }) => (
   <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[15rem_1fr]">
     <NumberField
-      label={`Votre budget ${taxLabels[state.tax]}, en euros`}
+      label={`${state.isProvider ? 'Budget de votre client' : 'Votre budget'} ${taxLabels[state.tax]}, en euros`}
       whole
       value={state.value}
       onChange={state.setValue}
@@ -47,7 +46,9 @@ const BudgetFields = ({ state }: { state: TwoStepsState }) => (
 );
 
 /** Whether the budget suffices, announced whenever a line moves. */
-const fitText = ({ amount, needed = 0, isWithin, isShort, steps, threshold, tax, quote }: TwoStepsState): string => {
+const fitText = (state: TwoStepsState): string => {
+  const { amount, needed = 0, isWithin, isShort, isProvider, steps, threshold, tax, quote } = state;
+  const budget = isProvider ? 'le budget' : 'votre budget';
   if (amount === undefined || !steps) return '';
   const told = (euros: number) => `${formatEuros(euros)} ${taxLabels[tax]}`;
   const kept = steps.needs.filter(({ isLater }) => !isLater).map(({ name }) => `« ${name} »`);
@@ -55,10 +56,10 @@ const fitText = ({ amount, needed = 0, isWithin, isShort, steps, threshold, tax,
     return `Même réduit à ${kept.join(', ')}, il faut ${told(needed)} pour tenir ${thresholds[threshold].told}.`;
   if (isShort) return `Ce projet ne se coupe pas : il faut ${told(needed)} pour tenir ${thresholds[threshold].told}.`;
   if (!isWithin)
-    return `La première étape dépasse votre budget de ${formatEuros(needed - amount)} pour tenir ${thresholds[threshold].told}.`;
+    return `La première étape dépasse ${budget} de ${formatEuros(needed - amount)} pour tenir ${thresholds[threshold].told}.`;
   if (!steps.second)
-    return `Votre budget couvre tout : ${told(inTaxOf({ value: amount, tax }, quote.total_price))}, et il suffit ${thresholds[threshold].told}.`;
-  return `La première étape tient dans votre budget ${thresholds[threshold].told}.`;
+    return `${isProvider ? 'Le' : 'Votre'} budget couvre tout : ${told(inTaxOf({ value: amount, tax }, quote.total_price))}, et il suffit ${thresholds[threshold].told}.`;
+  return `La première étape tient dans ${budget} ${thresholds[threshold].told}.`;
 };
 
 type MoveProps = { need: StepNeed; onMove: ((key: string) => void) | undefined };
@@ -195,15 +196,18 @@ const Outside = ({ id }: { id: string }) => (
 /** A first version within a budget and what comes after, line by line. Lines move by a press, and all figures follow. */
 export const TwoSteps = ({ sheet, locked }: { sheet: CorrectionSheet; locked: boolean }) => {
   const state = useTwoSteps(sheet);
-  const { quote, steps, amount, isShort, isWithin, isKept, saving } = state;
+  const { quote, steps, amount, isShort, isWithin, isKept, isProvider, saving } = state;
   const isCut = steps?.second !== undefined && !isShort;
-  const isProvider = useSession().profile?.account_type === 'developer';
   const hasOptions = quote.included_options.some(({ once }) => once);
   if (quote.outside) return <Outside id={quote.id} />;
   return (
     <TwoStepsFrame
       id={quote.id}
-      title={isCut && isWithin ? typography(`En deux temps, dans vos ${formatEuros(amount ?? 0)}`) : 'En deux temps'}
+      title={
+        isCut && isWithin
+          ? typography(`En deux temps, dans ${isProvider ? '' : 'vos '}${formatEuros(amount ?? 0)}`)
+          : 'En deux temps'
+      }
       lead={
         <>
           Ce qui fait vivre le projet d’abord&nbsp;; ce qui attend sans rien bloquer ensuite.
@@ -228,7 +232,7 @@ export const TwoSteps = ({ sheet, locked }: { sheet: CorrectionSheet; locked: bo
           {typography(fitText(state))}
         </p>
         {amount === undefined && !state.error && !steps && (
-          <p className="text-muted">Indiquez votre budget&nbsp;: la coupe suit.</p>
+          <p className="text-muted">Indiquez le budget&nbsp;: la coupe suit.</p>
         )}
         {isKept && <Notice tone="success">Ces deux temps sont ceux du devis actuel.</Notice>}
         {!isShort && <Columns state={state} onMove={locked ? undefined : state.move} />}

@@ -11,6 +11,7 @@ import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const about = 'two-steps';
@@ -37,6 +38,7 @@ const pricedApart = ({ included_options }: Quote) =>
 export const useTwoSteps = (sheet: CorrectionSheet) => {
   const { original, terms, corrections, quote_version } = sheet;
   const { id } = original;
+  const isProvider = useSession().profile?.account_type === 'developer';
   const client = useQueryClient();
   const navigate = useNavigate();
   const quote = useMemo(() => recount(original, terms, corrections), [original, terms, corrections]);
@@ -82,6 +84,7 @@ export const useTwoSteps = (sheet: CorrectionSheet) => {
     },
   });
   return {
+    isProvider,
     quote,
     tax,
     value,
