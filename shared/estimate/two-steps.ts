@@ -86,7 +86,16 @@ const rankOf = (line: CorrectedLine, answer: string): number => {
   return line.was ? rankInBrief(line.was) : 0;
 };
 
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
 const isOfUse = ({ module }: CorrectedLine) => !foundations.has(module);
+
+const application = ['mobile_shell', 'mobile_screens'];
+/** The groups of modules of which a line needs one each: in a mobile project, the application too. */
+const groupsOf = ({ module }: CorrectedLine, { project_type }: Quote): (readonly string[])[] => {
+  const isBelow = foundations.has(module) || application.includes(module) || project_type !== 'mobile';
+  return [...groupsNeededBy(module), ...(isBelow ? [] : application.map((needed) => [needed]))];
+};
 
 /** The lines that hold one of these modules. */
 const holding = (lines: readonly CorrectedLine[], modules: readonly string[]) =>
@@ -102,10 +111,12 @@ type Unit = readonly CorrectedLine[];
 export const unitsOf = (edited: Edited): Unit[] => {
   const needs = needsOf(edited);
   const answer = orderTold(edited);
-  const description = edited.original.description;
-  const placeOf = ({ was, source = was?.source ?? undefined }: CorrectedLine) => {
-    const at = source ? description.indexOf(source) : -1;
-    return at < 0 ? description.length : at;
+  const description = onOneLine(edited.original.description);
+  const placeOf = ({ was, source = was?.source ?? '' }: CorrectedLine) => {
+    // A long sentence is cited without its beginning or its end.
+    const cited = onOneLine(source).replace(/^… ?| ?…$/g, '');
+    const at = cited === '' ? -1 : description.indexOf(cited);
+    return at < 0 ? description.length : at + (was?.source_mark?.[0] ?? 0);
   };
   const ranked = needs
     .map((line) => ({
@@ -120,7 +131,7 @@ export const unitsOf = (edited: Edited): Unit[] => {
     .map(({ line }) => line);
   const done = new Set<CorrectedLine>();
   const withNeeded = (line: CorrectedLine): CorrectedLine[] => {
-    const before = groupsNeededBy(line.module).flatMap((group) => {
+    const before = groupsOf(line, edited.original).flatMap((group) => {
       const able = holding(ranked, group);
       if (able.some((other) => done.has(other))) return [];
       const [first] = able;
@@ -176,11 +187,15 @@ export const cutFor = (edited: Edited, budget: Budget, threshold: Threshold): Cu
  * Why a line cannot be in its step, by key: what it needs comes later, or nothing of use is left in the first one. Empty
  * where both steps can run.
  */
-const obstacles = (needs: readonly CorrectedLine[], later: ReadonlySet<string>): Map<string, string> => {
+const obstacles = (
+  original: Quote,
+  needs: readonly CorrectedLine[],
+  later: ReadonlySet<string>,
+): Map<string, string> => {
   const first = needs.filter(({ key }) => !later.has(key));
   const found = new Map<string, string>();
   for (const line of first) {
-    for (const group of groupsNeededBy(line.module)) {
+    for (const group of groupsOf(line, original)) {
       const able = holding(needs, group);
       const [needed] = able;
       if (needed && !able.some(({ key }) => !later.has(key)))
@@ -206,7 +221,7 @@ export const stepProblems = (edited: Edited): FieldErrors => {
     ...Object.fromEntries(
       later.filter(isUnknown).map((key) => [`later.${key}`, 'Cette ligne reste dans la première étape']),
     ),
-    ...Object.fromEntries([...obstacles(needs, new Set(later))].map(([key, why]) => [`later.${key}`, why])),
+    ...Object.fromEntries([...obstacles(original, needs, new Set(later))].map(([key, why]) => [`later.${key}`, why])),
   };
 };
 
@@ -261,7 +276,7 @@ export const twoStepsOf = (edited: Edited, later: readonly string[]): TwoSteps =
   const first = recount(original, terms, cut);
   const obstacleTo = (key: string) => {
     const moved = later.includes(key) ? later.filter((other) => other !== key) : [...later, key];
-    return [...obstacles(needs, new Set(moved)).values()][0];
+    return [...obstacles(original, needs, new Set(moved)).values()][0];
   };
   const lines = needs.map(({ key, name }) => ({
     key,

@@ -141,12 +141,12 @@ const hire = [
   asked('accounting_integration', 'Plus tard, les factures partent vers Pennylane.', {
     name: 'Factures vers Pennylane',
   }),
-  asked('reviews', 'Les avis des clients sont indispensables.', { name: 'Avis des clients' }),
+  asked('reviews', '… des clients sont indispensables.', { name: 'Avis des clients' }),
   ...['discovery_workshops', 'wireframes', 'acceptance_testing', 'production_release', 'privacy'].map((module) =>
     featureOf(module, { source: null }),
   ),
 ];
-const description = hire.flatMap(({ source }) => source ?? []).join(' ');
+const description = hire.flatMap(({ source }) => source?.replace('…', 'Les avis') ?? []).join('\n');
 const project = (features = hire, change: Partial<Quote> = {}): Edited => {
   const edited = editedOf(inputOf(features));
   return { ...edited, original: { ...edited.original, description, ...change } };
@@ -209,6 +209,19 @@ test('K1 a foundation comes with the first need that stands on it, and is never 
   const [, ...others] = features;
   const [alone] = unitsOf(project([asked('authentication', 'Un compte, avant tout.'), ...others]));
   expect(alone?.map(({ module }) => module)).toEqual(['authentication', 'booking']);
+});
+
+test('K1 in a mobile project every need stands on the application', () => {
+  const features = [
+    ...hire.slice(0, 2),
+    ...['mobile_shell', 'mobile_screens'].map((id) => featureOf(id, { source: null })),
+  ];
+  const modules = (project_type: 'mobile' | 'webapp') =>
+    unitsOf(project(features, { project_type }))
+      .flat()
+      .map(({ module }) => module);
+  expect(modules('mobile')).toEqual(['mobile_shell', 'mobile_screens', 'booking', 'payment']);
+  expect(modules('webapp')).toEqual(['booking', 'payment', 'mobile_shell', 'mobile_screens']);
 });
 
 test('K1 no kind of work stands on itself, directly or through others', () => {
