@@ -202,10 +202,9 @@ const obstacles = (
         found.set(line.key, typography(`« ${line.name} » demande « ${needed.name} » et ne passe pas avant.`));
     }
   }
-  if (later.size > 0 && needs.some(isOfUse) && !first.some(isOfUse))
-    for (const { key } of needs.slice(0, 1)) found.set(key, 'La première étape garde au moins un besoin utile seul.');
-  if (first.length === 0)
-    for (const { key } of needs.slice(0, 1)) found.set(key, 'La première étape garde au moins un besoin.');
+  const [any] = needs;
+  if (any && later.size > 0 && !first.some((line) => isOfUse(line) || !needs.some(isOfUse)))
+    found.set(any.key, 'La première étape garde au moins un besoin utile à lui seul.');
   return found;
 };
 

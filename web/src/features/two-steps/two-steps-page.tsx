@@ -9,8 +9,7 @@ import { useIsLocked } from '../../quote-view/use-offers.ts';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
-import { TwoSteps } from './two-steps.tsx';
-import { TwoStepsFrame } from './two-steps-frame.tsx';
+import { TwoSteps, TwoStepsFrame } from './two-steps.tsx';
 
 const Waiting = ({ id }: { id: string }) => (
   <TwoStepsFrame id={id}>

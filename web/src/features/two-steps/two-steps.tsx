@@ -8,8 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { TwoStepsFrame } from './two-steps-frame.tsx';
+import { Page } from '../../ui/page.tsx';
 import { type TwoStepsState, useTwoSteps } from './use-two-steps.ts';
+
+type FrameProps = { id: string; title?: string; lead?: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** All states of the page share the link back to the quote. */
+export const TwoStepsFrame = ({ id, title = 'En deux temps', ...props }: FrameProps) => (
+  <Page title={title} back={{ to: `/quote/${id}`, label: 'Retour au devis' }} dense {...props} />
+);
 
 const thresholds: Record<Threshold, { label: string; told: string }> = {
   p50: { label: 'Une fois sur deux', told: 'une fois sur deux' },
