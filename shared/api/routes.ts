@@ -264,7 +264,7 @@ export const routes = {
   }),
   /** Three scopes of the current version. Requires Enterprise. */
   getScenarios: route('GET', '/api/quotes/{id}/scenarios', { access: 'account', response: ScenarioTable }),
-  /** The generated quote, its terms and its corrections. A client uses these routes only to answer and confirm. */
+  /** The generated quote, its terms and its corrections. A client uses these routes only to answer, confirm and cut in two steps. */
   getCorrections: route('GET', '/api/quotes/{id}/corrections', { access: 'account', response: CorrectionSheet }),
   /** Saves a new version; refused where another one was saved since. */
   correctQuote: route('PATCH', '/api/quotes/{id}', { access: 'account', body: QuoteCorrection, response: Quote }),

@@ -57,6 +57,10 @@ const scopeQuestion = (budget: Budget) =>
 export const asksForTax = (question: string, { budget }: Pick<Quote, 'budget'>): boolean =>
   budget?.tax === 'unknown' && question === taxQuestion(budget);
 
+/** Whether a question is that of what comes first where the budget does not suffice. */
+export const asksForOrder = (question: string, { budget }: Pick<Quote, 'budget'>): boolean =>
+  Boolean(budget && question === scopeQuestion(budget));
+
 /** The tax in an answer; undefined for none, or both. */
 export const taxIn = (answer: string): 'ht' | 'ttc' | undefined => {
   const [net, gross] = [/\bht\b|\bhors\b/, /\bttc\b|\btoutes taxes\b/].map((words) => words.test(fold(answer)));

@@ -327,6 +327,34 @@ describe('a client', () => {
     expect(restored).not.toHaveProperty('stated');
   });
 
+  test('K1 a client keeps two steps as a version that the server counts, and refuses steps that cannot run or lines that serve both', async () => {
+    const now = await opened(id, client);
+    const key = (module: string) => String(now.original.features.findIndex((line) => line.module === module));
+    const before = await client.api.getQuote({ params: { id } });
+    const later = (...keys: string[]): QuoteCorrection => ({
+      ...corrected(now, { edit: 'later', keys }),
+      corrections: { ...now.corrections, later: keys },
+    });
+    for (const keys of [
+      [key('cart_checkout')],
+      [key('acceptance_testing')],
+      ['999'],
+      now.original.features.map((_, at) => String(at)),
+    ])
+      await expect(save(id, later(...keys), client)).rejects.toMatchObject({ code: 'invalid_input' });
+    const body = later(key('payment'));
+    await expect(save(id, { ...body, estimated_hours: body.estimated_hours - 1 }, client)).rejects.toMatchObject({
+      code: 'total_differs',
+    });
+    const cheaper = { ...body.corrections, features: { [key('payment')]: { hours: 0.5 } } };
+    await expect(save(id, { ...body, corrections: cheaper }, client)).rejects.toMatchObject({ code: 'developer_only' });
+    expect(await client.api.getQuote({ params: { id } })).toEqual(before);
+    const saved = await save(id, body, client);
+    expect(saved.total_price).toBeLessThan(recount(now.original, now.terms, now.corrections).total_price);
+    expect(saved.features.map(({ module }) => module)).not.toContain('payment');
+    expect((await opened(id, client)).corrections.later).toEqual([key('payment')]);
+  });
+
   test('a client refines a quote that was made with files: what they evoke is suggested, and every version names them', async () => {
     const who = await createPerson(cloud, 'client');
     const [payment = ''] = needs;
