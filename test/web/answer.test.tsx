@@ -11,8 +11,11 @@ import { KeyFigures } from '../../web/src/quote-view/key-figures.tsx';
 import { NextStep } from '../../web/src/quote-view/next-step.tsx';
 import { effectText } from '../../web/src/quote-view/questions-effect.tsx';
 import { answerPicture, labelStart, labelWidth } from '../../web/src/quote-view/range-chart-layout.ts';
+import { stepsText } from '../../web/src/quote-view/two-steps-effect.tsx';
+import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { fc } from '../support/properties.ts';
+import { certain, inputOf } from '../unit/estimate-inputs.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 vi.mock(import('../../web/src/lib/session/amplify.ts'), async (original) => ({
@@ -112,6 +115,21 @@ test('a client reads which questions move the price, and by how much', async () 
   const text = await screen.findByText(/Faut-il le paiement.*peut changer le prix/);
   expect(plainly(text.textContent)).toMatch(/^Faut-il le paiement \? La réponse peut changer le prix de [\d ]+ €\.$/);
   expect(effectText({ original: quote, terms, corrections: noCorrections }, 60)).toBeUndefined();
+});
+
+const shop = inputOf(
+  ['product_catalogue', 'cart_checkout', 'payment', 'blog', 'newsletter'].map((id) => certain(id, 30)),
+);
+const asked = { original: quoteOf(shop), terms: termsOf(shop), corrections: noCorrections };
+
+test('K1 a client reads what a first version within the budget costs and holds, and what comes after', () => {
+  const { total_price } = asked.original;
+  const textFor = (value: number) => plainly(stepsText(asked, { value: Math.round(value), tax: 'ht' }));
+  expect(textFor(total_price * 0.75)).toMatch(
+    /^Une première version à [\d ]+ € HT : \S.*\. Ensuite, pour [\d ]+ € : \S.*\.$/,
+  );
+  expect(textFor(100)).toMatch(/^Même réduite, une première version dépasse ce budget/);
+  expect(textFor(total_price * 3)).toBe('');
 });
 
 test('the picture under an answer says in words what it draws', () => {

@@ -7,24 +7,40 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { consultationAddress, correctionAddress, twoStepsAddress } from './quote-addresses.ts';
 
 const QuestionsEffect = lazy(() => import('./questions-effect.tsx'));
+const TwoStepsEffect = lazy(() => import('./two-steps-effect.tsx'));
+
+/** A sentence whose code is loaded apart; `otherwise` stands until it is there, and where it fails. */
+const Counted = ({ otherwise, children }: { otherwise: string; children: ReactNode }) => (
+  <PartBoundary>
+    <Suspense fallback={otherwise}>{children}</Suspense>
+  </PartBoundary>
+);
 
 type Action = { key: string; title: string; text: ReactNode; to: string; label: string };
 
 const openCount = ({ questions, outside, ...quote }: Quote) =>
   questions.length + (outside?.questions.length ?? 0) + budgetQuestions(quote).length;
 
+/** The page of questions asks so many at first. */
+export const mostAsked = 3;
+
 /** What a client may do next with an answer, first what it asks for. */
 const actionsOf = (quote: Quote): Action[] => {
   const { budget, outside } = quote;
   const open = openCount(quote);
   const kept = 'Chaque réponse est comptée aussitôt, sans crédit.';
+  const cut = 'Une première version dans ce budget, et le reste dans un second temps.';
   return [
     ...(budget && isShort(quote) && !outside
       ? [
           {
             key: 'budget',
             title: typography(`Tenir dans ${written({ ...budget, low: undefined })}`),
-            text: 'Une première version dans ce budget, et le reste dans un second temps.',
+            text: (
+              <Counted otherwise={cut}>
+                <TwoStepsEffect quote={quote} budget={budget} otherwise={cut} />
+              </Counted>
+            ),
             to: twoStepsAddress(quote),
             label: 'Voir les deux temps',
           },
@@ -34,13 +50,11 @@ const actionsOf = (quote: Quote): Action[] => {
       ? [
           {
             key: 'questions',
-            title: `Préciser en ${count(open, 'question')}`,
+            title: `Préciser en ${count(Math.min(open, mostAsked), 'question')}`,
             text: (
-              <PartBoundary>
-                <Suspense fallback={kept}>
-                  <QuestionsEffect quote={quote} otherwise={kept} />
-                </Suspense>
-              </PartBoundary>
+              <Counted otherwise={kept}>
+                <QuestionsEffect quote={quote} otherwise={kept} />
+              </Counted>
             ),
             to: correctionAddress(quote, 'refine'),
             label: 'Répondre',

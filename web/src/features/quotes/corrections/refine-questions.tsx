@@ -3,6 +3,7 @@ import { rankedQuestions } from '../../../../../shared/estimate/answer-effect.ts
 import { answerKind, choicesOf, chosenOf, openQuestions } from '../../../../../shared/estimate/answers.ts';
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { typography } from '../../../../../shared/text/format.ts';
+import { mostAsked } from '../../../quote-view/answer-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { answerHint } from './answer-hint.ts';
 import { RefineChoice } from './refine-choice.tsx';
@@ -52,9 +53,6 @@ const Choice = ({ correction, text, at }: Props) => {
     </div>
   );
 };
-
-/** Questions that are shown before more are asked for. */
-const mostAsked = 3;
 
 /**
  * The questions by what their answers may move, the largest first, and how many are shown at once: those that move
