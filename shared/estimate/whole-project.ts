@@ -10,13 +10,12 @@ export const longestJudged = 160;
 /**
  * How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. A small job
  * is its whole: a day's work has no acceptance, release and management of an hour each. Between the two sizes the weight goes
- * straight down to nothing on a scale of ratios: a larger whole is what its lines are. The smaller of both is the size, so
+ * straight down to nothing on a scale of ratios: a larger whole is what its lines are, and is not asked for. The smaller of both is the size, so
  * that more judged hours never make less.
  */
 const smallJob = 80;
-const weightless = 320;
 const weightOf = (size: number): number =>
-  Math.min(1, Math.max(0, 1 - Math.log(size / smallJob) / Math.log(weightless / smallJob)));
+  Math.min(1, Math.max(0, 1 - Math.log(size / smallJob) / Math.log(longestJudged / smallJob)));
 /**
  * Readers judge a whole higher than estimators count it: at 1.08 of the reference on 40 tuned briefs (test/eval), and at 1.19
  * where it is of less than 40 hours.

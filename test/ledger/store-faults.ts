@@ -100,7 +100,8 @@ const drawn = ({ TransactItems = [] }: Input) => {
  * client's fifty connections, and a call that waits for one counts as unanswered: it may wait longer than in a function.
  */
 export const interfere = (): void => {
-  Object(database.config.requestHandler).updateHttpClientConfig('requestTimeout', 60_000);
+  // Simulated time has a handler of its own, without a connection.
+  Object(database.config.requestHandler).updateHttpClientConfig?.('requestTimeout', 60_000);
   database.middlewareStack.add(
     (next, context) => async (args) => {
       if (context.commandName !== 'TransactWriteItemsCommand') return next(args);

@@ -8,8 +8,8 @@ import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estima
 /** What a reader tells where its judgement counts as so many hours. */
 const told = (hours: number) => hours / 0.9;
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const lines = [certain('payment', 40), certain('cart_checkout', 30), certain('custom_feature', 80)];
-/** 150 h line by line and 180 with project management, for a project that is judged to take `hours`. */
+const lines = [certain('payment', 40), certain('cart_checkout', 30), certain('custom_feature', 30)];
+/** 100 h line by line and 120 with project management, for a project that is judged to take `hours`. */
 const inputJudged = (hours: number | undefined) =>
   inputOf(lines, { scope: scopeOf(lines, { whole_hours: hours && told(hours) }), calibration: plainCalibration });
 const judged = (hours: number | undefined) => estimate(inputJudged(hours));
@@ -17,20 +17,20 @@ const step = ({ explanation }: ReturnType<typeof estimate>) =>
   explanation.find(({ label }) => label === 'Vue d’ensemble');
 
 test('a project whose whole was judged at once takes hours between those of its lines and those of the whole, and the explanation says so', () => {
-  const smaller = judged(120);
-  expect(smaller.estimated_hours).toBe(112.5);
-  expect(step(smaller)).toMatchObject({ hours_before: 150, factor: 0.7506 });
+  const smaller = judged(96);
+  expect(smaller.estimated_hours).toBe(85);
+  expect(step(smaller)).toMatchObject({ hours_before: 100, factor: 0.8484 });
   expect(plain(step(smaller)?.why ?? '')).toMatch(
-    /ligne par ligne, 150 h ; d’un seul tenant, 100 h\..* entre les deux : 112,6 h\.$/,
+    /ligne par ligne, 100 h ; d’un seul tenant, 80 h\..* entre les deux : 84,8 h\.$/,
   );
-  expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.7506, 0.7506, 0.7506]);
-  expect(judged(250).estimated_hours).toBeGreaterThan(150);
-  expect(judged(180).estimated_hours).toBe(150);
+  expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.8484, 0.8484, 0.8484]);
+  expect(judged(150).estimated_hours).toBeGreaterThan(100);
+  expect(judged(120).estimated_hours).toBe(100);
 });
 
 test('a project whose whole was judged at once is judged with its risks: what they cost is no reason to raise its lines', () => {
   const risks = [{ text: 'Retard', probability: 0.5, hours: 10 }];
-  const scope = scopeOf(lines, { whole_hours: told(185), risks });
+  const scope = scopeOf(lines, { whole_hours: told(125), risks });
   expect(step(estimate(inputOf(lines, { scope, calibration: plainCalibration })))?.factor).toBe(1);
 });
 
@@ -59,8 +59,8 @@ test('a project whose whole was judged at once takes three times as much as its 
   expect(estimate(inputOf(one, { scope, calibration: plainCalibration })).estimated_hours).toBe(45);
 });
 
-test.each([1, 11, 2_900, 90_000])(
-  'a project whose whole was judged at once is counted by its lines alone where %s h, of 180, was no estimate',
+test.each([1, 7, 2_000, 90_000])(
+  'a project whose whole was judged at once is counted by its lines alone where %s h, of 120, was no estimate',
   (hours) => {
     expect(judged(hours)).toEqual(judged(undefined));
   },
@@ -79,10 +79,10 @@ test('a project whose whole was judged at once gives a line that is added later 
     const input = inputJudged(hours);
     return refinedLine({ original: quoteOf(input), terms: termsOf(input), corrections: noCorrections }, 'blog').hours;
   };
-  expect(added(120) / added(undefined)).toBeCloseTo(0.7506, 1);
+  expect(added(96) / added(undefined)).toBeCloseTo(0.8484, 1);
 });
 
 test('a project whose whole was judged at once is counted by its lines alone where nothing was judged', () => {
-  expect(judged(undefined).estimated_hours).toBe(150);
+  expect(judged(undefined).estimated_hours).toBe(100);
   expect(step(judged(undefined))).toBeUndefined();
 });
