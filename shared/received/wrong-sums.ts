@@ -30,17 +30,22 @@ export const amountOf = (line: ReceivedLine): number | undefined => line.amount 
 
 const isMonthly = ({ unit }: ReceivedLine) => unit === 'month';
 
+type AmountOf = (line: ReceivedLine) => number | undefined;
 /** Sums of lines; undefined where one of them tells no amount. */
-const added = (lines: readonly ReceivedLine[]): number | undefined => {
-  const amounts = lines.map(amountOf);
-  return amounts.some((amount) => amount === undefined) ? undefined : sum(amounts as number[]);
+const added = (lines: readonly ReceivedLine[], amount: AmountOf = amountOf): number | undefined => {
+  const amounts = lines.map(amount);
+  return amounts.some((one) => one === undefined) ? undefined : sum(amounts as number[]);
 };
 
-/** What the lines may come to, the likely sum first: a paper says seldom whether options and months are in its total. */
+/**
+ * What the lines may come to, the likely sum first: a paper says seldom whether options and months are in its total. Where a
+ * product is wrong, the total may be that of the right ones.
+ */
 const possibleSums = (lines: readonly ReceivedLine[]): number[] => {
   const firm = lines.filter(({ optional }) => !optional);
   const ways = [firm, firm.filter((line) => !isMonthly(line)), lines, lines.filter((line) => !isMonthly(line))];
-  return [...new Set(ways.flatMap((way) => added(way) ?? []))];
+  const multiplied: AmountOf = (line) => productOf(line) ?? line.amount ?? undefined;
+  return [...new Set([amountOf, multiplied].flatMap((amount) => ways.flatMap((way) => added(way, amount) ?? [])))];
 };
 
 /** Whether lines that stand together come to a sum: the subtotal of a lot. */

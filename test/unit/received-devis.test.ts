@@ -98,6 +98,11 @@ test.each<[what: string, reading: ReceivedReading, wrong: ReturnType<typeof foun
     [{ kind: 'line', printed: 90_000, counted: 100_000 }],
   ],
   [
+    'a product, of which the total has the right one',
+    paper([line(90_000, { quantity: 2_000, unit_price: 50_000 }), line(10_000)], [total('net', 110_000)]),
+    [{ kind: 'line', printed: 90_000, counted: 100_000 }],
+  ],
+  [
     'the sum before VAT',
     paper([line(120_000), line(80_000)], [total('net', 210_000), total('vat', 42_000, 200), total('gross', 252_000)]),
     [{ kind: 'net', printed: 210_000, counted: 200_000 }],
