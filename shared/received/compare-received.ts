@@ -2,9 +2,9 @@ import type { Quote } from '../quote/quote.ts';
 import type { ReceivedDevis, ReceivedReading } from './received-devis.ts';
 import { netOf } from './wrong-sums.ts';
 
-/** What a received devis says of a need. `lines`: indices of the lines that answer it; `words`: of the paper, where it is not clear. */
+/** What a received devis says of a need; `later`: it was added to the quote since the reading. `lines`: indices of the lines that answer it; `words`: of the paper, where it is not clear. */
 export type NeedState = {
-  state: 'covered' | 'optional' | 'unclear' | 'excluded' | 'absent';
+  state: 'covered' | 'optional' | 'unclear' | 'excluded' | 'absent' | 'later';
   lines: number[];
   words?: string;
 };
@@ -19,6 +19,12 @@ const stateOf = ({ lines, doubts }: ReceivedReading, need: number): NeedState =>
     return { state: doubt.state, lines: own, words: doubt.source.text };
   if (firm.length > 0) return { state: 'covered', lines: firm };
   return own.length > 0 ? { state: 'optional', lines: own } : { state: 'absent', lines: [] };
+};
+
+/** The indices of the names in an earlier list: the second of equal names is the second there. */
+const earlierIndices = (names: readonly string[], earlier: readonly string[]): (number | undefined)[] => {
+  const places = Map.groupBy(earlier.keys(), (index) => earlier[index]);
+  return names.map((name) => places.get(name)?.shift());
 };
 
 /** Where a sum before VAT stands to the range of the estimate: one case in ten lies below it, one in ten above. */
@@ -39,17 +45,23 @@ export type Comparison = {
 /** The needs of a quote beside what received devis say of them. Pure; says nothing of who wrote them. */
 export const compareReceived = (
   quote: Pick<Quote, 'features' | 'range' | 'outside'>,
-  received: readonly Pick<ReceivedDevis, 'reading'>[],
-): Comparison => ({
-  needs: quote.features.map(({ name, hours }, need) => ({
+  received: readonly Pick<ReceivedDevis, 'reading' | 'features'>[],
+): Comparison => {
+  const names = quote.features.map(({ name }) => name);
+  const read = received.map(({ features }) => earlierIndices(names, features));
+  const needs = quote.features.map(({ name, hours }, at) => ({
     name,
     hours,
-    states: received.map(({ reading }) => stateOf(reading, need)),
-  })),
-  totals: received.map(({ reading }) => {
+    states: received.map(({ reading }, column): NeedState => {
+      const need = read[column]?.[at];
+      return need === undefined ? { state: 'later', lines: [] } : stateOf(reading, need);
+    }),
+  }));
+  const totals = received.map(({ reading }) => {
     const net = netOf(reading);
     const against = net === undefined || quote.outside ? undefined : againstRange(quote.range, net);
     const extras = reading.lines.flatMap(({ needs }, index) => (needs.length === 0 ? [index] : []));
     return { net, against, extras };
-  }),
-});
+  });
+  return { needs, totals };
+};

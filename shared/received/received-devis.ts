@@ -97,8 +97,8 @@ export const ReceivedDevis = z.object({
   /** The file's name, or « Texte collé ». */
   name: z.string(),
   read_at: z.iso.datetime(),
-  /** The version of the quote whose features `needs` counts. */
-  quote_version: z.int(),
+  /** The names of the features of the quote when it was read: `needs` are their indices. A quote may change later. */
+  features: z.array(z.string()),
   reading: ReceivedReading,
 });
 export type ReceivedDevis = z.output<typeof ReceivedDevis>;

@@ -174,7 +174,8 @@ test('K4 of any right table no sum is wrong, and one printed figure that is chan
 
 const quote: Quote = quoteOf(inputOf([certain('product_catalogue', 20), certain('payment', 20), certain('stock', 10)]));
 const needOf = (module: string) => quote.features.findIndex((feature) => feature.module === module);
-const received = (reading: ReceivedReading) => ({ reading });
+const names = quote.features.map(({ name }) => name);
+const received = (reading: ReceivedReading) => ({ reading, features: names });
 
 test('K4 each need of the quote is covered, in option, not clear, left to the client or absent in a received devis', () => {
   const [catalogue, payment, stock] = [needOf('product_catalogue'), needOf('payment'), needOf('stock')];
@@ -196,6 +197,15 @@ test('K4 each need of the quote is covered, in option, not clear, left to the cl
   expect(needs).toHaveLength(quote.features.length);
   expect(states.filter((state) => state?.state === 'absent')).toHaveLength(quote.features.length - 3);
   expect(totals).toMatchObject([{ net: 300, against: 'below', extras: [2] }]);
+});
+
+test('K4 a received devis that was read before the quote was corrected is compared by the names of the needs', () => {
+  const reading = paper([line(100, { needs: [1] }), line(100, { needs: [0] })]);
+  const earlier = { reading, features: [names[1] ?? '', names[0] ?? ''] };
+  const states = compareReceived(quote, [earlier]).needs.map(({ states: [state] }) => state);
+  expect(states[0]).toEqual({ state: 'covered', lines: [0] });
+  expect(states[1]).toEqual({ state: 'covered', lines: [1] });
+  expect(states[2]).toEqual({ state: 'later', lines: [] });
 });
 
 test('K4 what French law or usage has a devis say and this one does not is told, the number of VAT where VAT is charged', () => {

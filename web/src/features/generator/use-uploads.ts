@@ -13,7 +13,7 @@ import { countRefusal, sizeRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
 import { keptFile } from './draft-files.ts';
 import type { DraftStore, KeptFile } from './drafts.ts';
-import { FileFailure, sendFile } from './send-file.ts';
+import { FileFailure, sendFile } from '../../lib/send-file.ts';
 
 /** A file on its way, or one that did not make it. `sent`: from 0 to 1; 1 while it is being read. */
 export type Upload = {
