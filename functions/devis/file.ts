@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { asDrawn } from '../../shared/devis/drawn-characters.ts';
+import type { Specification } from '../../shared/quote/specification.ts';
 import { colourOf } from './calendar.ts';
 import type { Signed } from './signed-view.ts';
-import { template } from './template.ts';
+import { specificationTemplate, template } from './template.ts';
 import { legal, proofTexts, sentences, texts, titles } from './texts.ts';
 import { type EngineName, startEngine } from './typst.ts';
 import { type DevisView, namedDevis } from './view.ts';
@@ -135,4 +136,18 @@ export const devisFile = async (
     ...(view.logo && { 'logo.png': view.logo.png }),
     ...(signed && { 'preuve.json': signed.evidence }),
   });
+};
+
+/** The specification to send as a tagged PDF on A4, as `devisFile` makes one. Its author is not told. */
+export const specificationFile = async (specification: Specification, name?: EngineName): Promise<Buffer> => {
+  const engine = await startedAs(name);
+  const { title, project, day, ...shown } = specification;
+  const printed = { ...shown, project, kind: title, named: title, logo: null, words: { blank: texts.blank } };
+  const data = {
+    ...made(printed, asDrawn),
+    title: asDrawn(`${title} – ${project}`),
+    author: '',
+    date: dateOf(day),
+  };
+  return engine.pdf(specificationTemplate, { 'view.json': Buffer.from(JSON.stringify(data)) });
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
+import type { Specification, SpecificationNote, SpecificationPart } from '../../shared/quote/specification.ts';
 import { html, type Markup, nothing, picture, square } from './markup.ts';
 import { calendar, items, options, prices, range, totals } from './tables.ts';
 import { sentences, texts, titles } from './texts.ts';
@@ -20,16 +21,19 @@ ${content}</section>
 `;
 const paragraph = (text: string) => html`<p class="text">${text}</p>`;
 
-const masthead = ({ title, project, logo, heading, parties }: DevisView) => html`<header class="masthead">
+const masthead = ({
+  title,
+  project,
+  logo,
+  heading,
+}: Pick<DevisView, 'title' | 'project' | 'logo' | 'heading'>) => html`<header class="masthead">
 <div>
   ${logo ? picture(logo.png, `${texts.logo} : ${logo.of}`) : nothing}
   <p class="kind">${title}</p>
   <h1>${project}</h1>
 </div>
 ${items(heading)}
-</header>
-<div class="parties">${parties.map((party) => section(party.title, items(party.items)))}</div>
-`;
+</header>`;
 
 const scope = (view: DevisView) =>
   view.scope
@@ -94,12 +98,30 @@ const optionsSection = (view: DevisView) =>
     ? section(titles.options, html`${small(sentences.optionsApart)}${options(view)}`, 'whole')
     : nothing;
 
-const sheet = (view: DevisView) => html`<div class="sheet">
+type Sheet = { title: string; project: string; hint: Markup; main: Markup };
+
+/** A whole document, and its content security policy. It loads nothing. */
+const pageOf = ({ title, project, hint, main }: Sheet): { html: string; policy: string } => {
+  const head = html`<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title} – ${project}</title>`;
+  const sheet = html`<div class="sheet">
 <div class="running" aria-hidden="true">
-  <div><span>${namedDevis(view)}</span><span>${view.project}</span></div>
+  <div><span>${title}</span><span>${project}</span></div>
 </div>
 <main>
-${masthead(view)}
+${main}
+</main>
+</div>`;
+  const style = `<style>${devisStyle}</style>`;
+  const text = ['<!doctype html>', '<html lang="fr">', '<head>', head.text, style, '</head>', '<body>', hint.text];
+  return { html: [...text, sheet.text, '</body>', '</html>', ''].join('\n'), policy };
+};
+
+const parts = (view: DevisView) => html`${masthead(view)}
+<div class="parties">${view.parties.map((party) => section(party.title, items(party.items)))}</div>
 ${view.context ? section(titles.context, paragraph(view.context)) : nothing}
 ${section(titles.subject, items(view.subject), 'subject')}
 ${section(titles.works, html`${prices(view)}${totals(view)}`)}
@@ -107,20 +129,29 @@ ${optionsSection(view)}
 ${section(titles.calendar, html`${calendar(view)}${small(sentences.calendar)}`, 'whole')}
 ${section(titles.scope, html`<div class="scope">${scope(view)}</div>`)}
 ${rangeSection(view.kind, view.range)}
-${closing(view)}
-</main>
-</div>`;
+${closing(view)}`;
 
-/** The whole document, and its content security policy. It loads nothing. */
+/** The document of a devis or an estimation. */
 export const devisPage = (view: DevisView): { html: string; policy: string } => {
-  const head = html`<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${namedDevis(view)} – ${view.project}</title>`;
   // A preview is shown in the form of its issue: it is not printed.
   const hint = view.number === texts.notIssued ? nothing : html`<p class="hint">${sentences.hint}</p>`;
-  const style = `<style>${devisStyle}</style>`;
-  const text = ['<!doctype html>', '<html lang="fr">', '<head>', head.text, style, '</head>', '<body>', hint.text];
-  return { html: [...text, sheet(view).text, '</body>', '</html>', ''].join('\n'), policy };
+  return pageOf({ title: namedDevis(view), project: view.project, hint, main: parts(view) });
+};
+
+const noted = ({ text, detail }: SpecificationNote) =>
+  html`<li>${text}${detail ? detail.split('\n').map((line) => html`<p class="small">${line}</p>`) : nothing}</li>`;
+
+const specificationPart = ({ title, paragraphs, notes }: SpecificationPart) =>
+  section(
+    title,
+    html`${paragraphs.length > 0 ? html`<div>${paragraphs.map((text) => html`<p>${text}</p>`)}</div>` : nothing}${notes.length > 0 ? html`<ul>${notes.map(noted)}</ul>` : nothing}`,
+    'scope',
+  );
+
+/** The document of a specification, to be kept as a file. */
+export const specificationPage = (specification: Specification): { html: string; policy: string } => {
+  const { title, project, parts: all } = specification;
+  const main = html`${masthead({ ...specification, logo: null })}
+${all.map(specificationPart)}`;
+  return pageOf({ title, project, hint: nothing, main });
 };

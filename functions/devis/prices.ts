@@ -4,7 +4,7 @@ import { rateInCents } from '../../shared/estimate/money.ts';
 import { riskText } from '../../shared/estimate/phases.ts';
 import { phasesWithWork } from '../../shared/quote/breakdown.ts';
 import { discountText } from '../../shared/quote/discount-text.ts';
-import { afterSource, type MarkedSource, markedSource } from '../../shared/quote/feature-source.ts';
+import { afterSource, isAssumed, type MarkedSource, markedSource } from '../../shared/quote/feature-source.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote/quote.ts';
 import {
   formatCents,
@@ -52,9 +52,6 @@ const wholePhase = (key: string, { name, description, hours }: Quote['breakdown'
   const text = isRisk ? texts.riskLine : typography(description || phaseName(key, { name }));
   return { name: text, description: '', note: null, hours };
 };
-
-/** A line that was added or confirmed is no assumption. */
-const isAssumed = ({ source, added, confirmed }: QuoteFeature) => source === null && !added && !confirmed;
 
 const worksOf = ({ features }: Quote, key: string, row: Quote['breakdown'][string], sources = false): Work[] => {
   const own = features.filter(({ phase }) => phase === key);

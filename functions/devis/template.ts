@@ -1,8 +1,5 @@
-/**
- * The PDF as a typst program. It reads `/view.json` (`dataOf` of `file.ts`) and `/logo.png`; typst never parses these
- * values as markup. A signed devis attaches `/preuve.json`.
- */
-export const template = String.raw`
+/** The rules of every document, and its masthead. It reads `/view.json` and `/logo.png`; typst never parses these values as markup. */
+const masthead = String.raw`
 #let data = json("/view.json")
 #let ink = rgb("#1b1e26")
 #let muted = rgb("#565a65")
@@ -126,6 +123,10 @@ export const template = String.raw`
 #v(2mm)
 #line(length: 100%, stroke: 0.4mm + ink)
 #v(1mm)
+`;
+
+/** A devis or an estimation as a typst program, which reads what `dataOf` of `file.ts` gives. A signed devis attaches `/preuve.json`. */
+export const template = `${masthead}
 #grid(
   columns: (1fr,) * calc.max(1, data.parties.len()),
   column-gutter: 10mm,
@@ -331,5 +332,19 @@ export const template = String.raw`
   v(2mm)
   for each in data.proof.notes { note(each) }
   pdf.attach("/preuve.json", relationship: "source", mime-type: "application/json", description: data.proof.file)
+}
+`;
+
+/** The specification to send, as a typst program. */
+export const specificationTemplate = `${masthead}
+#for part in data.parts {
+  title(part.title)
+  for each in part.paragraphs { block(width: 165mm, below: 4mm, lines(each, 165mm)) }
+  if part.notes.len() > 0 {
+    list(spacing: 3.2mm, ..part.notes.map(each => {
+      lines(each.text, 165mm)
+      if each.detail != "" { linebreak(); small(lines(each.detail, 165mm)) }
+    }))
+  }
 }
 `;

@@ -51,13 +51,23 @@ import { ChangedWebhooks, WebhookChange, WebhookList } from './webhooks.ts';
 /** A cursor or an id in a path or a query. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 /** Body of the routes that print a devis. */
-const DevisRequest = z.extend(DevisChoices, {
-  quoteId: Token,
-  /** Absent: the current one. */
-  quote_version: z.optional(VersionNumber),
-  /** Prints the document without issuing it, so without a number. */
-  preview: z.optional(z.boolean()),
-});
+const DevisRequest = z
+  .extend(DevisChoices, {
+    quoteId: Token,
+    /** Absent: the current one. */
+    quote_version: z.optional(VersionNumber),
+    /** Prints the document without issuing it, so without a number. */
+    preview: z.optional(z.boolean()),
+    /** Prints the specification to send to providers instead, with or without the estimation. It has no choices. */
+    specification: z.optional(z.strictObject({ prices: z.boolean() })),
+  })
+  .check(
+    z.refine(
+      ({ specification, quoteId: _, quote_version: __, ...choices }) =>
+        !specification || Object.keys(choices).length === 0,
+      { path: ['specification'], message: 'Un cahier des charges n’a pas de choix de devis' },
+    ),
+  );
 
 /** Error codes of every route with an API key. */
 const keyErrors = [
@@ -254,7 +264,7 @@ export const routes = {
   }),
   /** Three scopes of the current version. Requires Enterprise. */
   getScenarios: route('GET', '/api/quotes/{id}/scenarios', { access: 'account', response: ScenarioTable }),
-  /** The generated quote, its terms and its corrections. A client uses these routes only to answer and confirm. */
+  /** The generated quote, its terms and its corrections. A client uses these routes only to answer, confirm and cut in two steps. */
   getCorrections: route('GET', '/api/quotes/{id}/corrections', { access: 'account', response: CorrectionSheet }),
   /** Saves a new version; refused where another one was saved since. */
   correctQuote: route('PATCH', '/api/quotes/{id}', { access: 'account', body: QuoteCorrection, response: Quote }),

@@ -1,6 +1,6 @@
-import { noCorrections } from '../quote/corrections.ts';
+import { type Corrections, noCorrections } from '../quote/corrections.ts';
 import { sum } from '../text/sum.ts';
-import { answerKind, choicesOf, isCountedWith } from './answers.ts';
+import { answerKind, choicesOf, isCountedWith, openQuestions } from './answers.ts';
 import { correctedSheet } from './corrected-sheet.ts';
 import { applyEdit } from './edits.ts';
 import type { Edited } from './refine.ts';
@@ -42,3 +42,14 @@ export const mostMoved = ({ original, terms }: Pick<Edited, 'original' | 'terms'
       return Math.abs(effectOf({ ...generated, corrections }, at).hours);
     }),
   );
+
+/** The questions without an answer, with the most hours that each is likely to move: the largest first. */
+export const rankedQuestions = (
+  { original, terms }: Pick<Edited, 'original' | 'terms'>,
+  answers: Corrections['answers'],
+): { text: string; at: number; moved: number }[] =>
+  openQuestions(original)
+    .map((text, at) => ({ text, at }))
+    .filter(({ at }) => answers[at] === undefined)
+    .map((question) => ({ ...question, moved: mostMoved({ original, terms }, question.at) }))
+    .sort((left, right) => right.moved - left.moved);

@@ -8,6 +8,7 @@ import { answeredFactors } from './answers.ts';
 import { complexityFactor } from './catalogue.ts';
 import { share, toHalfHours } from './money.ts';
 import { managementText, riskText } from './phases.ts';
+import { phasesOfStep, type Step } from './step-hours.ts';
 
 /** A feature with its corrections. `was`: as it was generated; null where it was added by hand. */
 export type CorrectedLine = {
@@ -21,7 +22,8 @@ export type CorrectedLine = {
   hours: number;
   /** The hours were typed for this line. */
   byHand: boolean;
-  state: 'counted' | 'optional' | 'removed';
+  /** `later`: it belongs to the other step of a project in two steps. */
+  state: 'counted' | 'optional' | 'removed' | 'later';
   was: QuoteFeature | null;
   /** A confirmed assumption. */
   confirmed?: true | undefined;
@@ -215,21 +217,31 @@ const withManagement = (phases: CorrectedPhase[], { overhead_percentage }: Quote
   );
 };
 
-/** A generated quote with its corrections, line by line: shown on the corrections page and counted. */
-export const correctedSheet = (original: Quote, terms: QuoteTerms, corrections: Corrections): CorrectedSheet => {
+/**
+ * A generated quote with its corrections, line by line: shown on the corrections page and counted. `step`: of a project in two
+ * steps.
+ */
+export const correctedSheet = (
+  original: Quote,
+  terms: QuoteTerms,
+  corrections: Corrections,
+  step: Step = 'first',
+): CorrectedSheet => {
   const margin = corrections.margin ?? terms.estimation_buffer;
   const margins = { was: shareOf(terms.estimation_buffer), now: shareOf(margin) };
   const lines = linesOf(original, corrections, margins);
-  const phases = [...generatedPhases(original, corrections, lines), ...addedPhases(corrections, lines)];
-  const workLast = phases.findLastIndex(({ kind, was }) => kind === 'work' && was !== null);
+  const all = [...generatedPhases(original, corrections, lines), ...addedPhases(corrections, lines)];
+  const workLast = all.findLastIndex(({ kind, was }) => kind === 'work' && was !== null);
   const natural = [
-    ...phases.slice(0, workLast + 1),
-    ...phases.filter(({ was }) => was === null),
-    ...phases.slice(workLast + 1).filter(({ was }) => was !== null),
+    ...all.slice(0, workLast + 1),
+    ...all.filter(({ was }) => was === null),
+    ...all.slice(workLast + 1).filter(({ was }) => was !== null),
   ].map(({ key }) => key);
   const keys = arranged(natural, corrections.order ?? []);
-  const ordered = keys.map((key) => phases.find((phase) => phase.key === key) as CorrectedPhase);
-  return { phases: withManagement(ordered, terms), rate: corrections.rate ?? original.hourly_rate, margin };
+  const ordered = keys.map((key) => all.find((phase) => phase.key === key) as CorrectedPhase);
+  const whole = withManagement(ordered, terms);
+  const phases = corrections.later ? phasesOfStep(whole, corrections.later, step) : whole;
+  return { phases, rate: corrections.rate ?? original.hourly_rate, margin };
 };
 
 /** The phases that count, and of each the lines that count. */

@@ -8,6 +8,7 @@ import { type CorrectedLine, type CorrectedPhase, type CorrectedSheet, corrected
 import { workOf } from './corrected-work.ts';
 import { discountOn } from './discount.ts';
 import { type Edited, type NewFeature, refinedLine, refineProblems, unknownLine } from './refine.ts';
+import { stepProblems } from './two-steps.ts';
 import { wordingProblems } from './wording.ts';
 import { applyWording, type WordingEdit } from './wording-edits.ts';
 
@@ -41,7 +42,9 @@ export type Edit =
   /** Counts an unused sentence as this module, or removes it again. */
   | { edit: 'sentence'; sentence: string; module: string | undefined }
   /** Dismisses a sentence that asks for no work, or undoes that. */
-  | { edit: 'dismiss'; sentence: string; as: DismissedAs | undefined };
+  | { edit: 'dismiss'; sentence: string; as: DismissedAs | undefined }
+  /** The keys of the lines that come in a second step. */
+  | { edit: 'later'; keys: readonly string[] };
 
 const without = <T extends object>(record: T, key: string): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
@@ -188,8 +191,21 @@ const setAnswer = (edited: Edited, at: number, text: string): Corrections => {
   }, start);
 };
 
+/** The lines of the second step that the quote has. */
+const setLater = ({ later: _, ...corrections }: Corrections, keys: readonly string[]): Corrections => {
+  const isHeld = (key: string) => /^\d+$/.test(key) || corrections.added_features.some((line) => line.key === key);
+  const later = keys.filter(isHeld);
+  return later.length > 0 ? { ...corrections, later } : corrections;
+};
+
 /** The corrections after one more edit. Pure. */
 export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
+  const corrections = edit.edit === 'later' ? edited.corrections : correctedBy(edited, edit);
+  const keys = edit.edit === 'later' ? edit.keys : corrections.later;
+  return keys ? setLater(corrections, keys) : corrections;
+};
+
+const correctedBy = (edited: Edited, edit: Exclude<Edit, { edit: 'later' }>): Corrections => {
   const { original, terms, corrections } = edited;
   switch (edit.edit) {
     case 'rate':
@@ -305,6 +321,7 @@ export const correctionProblems = (edited: Edited): FieldErrors => {
     ...blankNames(counted.flatMap(({ lines }) => lines)),
     ...refineProblems(edited),
     ...discountProblems(sheet, edited.corrections.discount),
+    ...stepProblems(edited),
     ...wordingProblems(edited.original, edited.corrections),
     ...(works ? {} : { phases: 'Un devis garde au moins une phase avec des heures' }),
   };

@@ -1,5 +1,5 @@
 import type { Scope, ScopeFeature } from '../quote/generation.ts';
-import { apart } from '../quote/option-description.ts';
+import { apart, priced } from '../quote/option-description.ts';
 import type { Estimate, ProjectType } from '../quote/quote.ts';
 import { formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
 import { clampHours, moduleById } from './catalogue.ts';
@@ -70,8 +70,8 @@ const hoursApart = (line: ScopeFeature, { adjustments, margin }: Count): number 
 /** A line of the quote that is priced apart, once. `told`: what its provider says of it, empty where nothing is. */
 export const featureApart = (name: string, hours: number, hourlyRate: number, told = ''): IncludedOption => {
   const price = priceOf(hours, hourlyRate);
-  const priced = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}${apart}`;
-  const description = told === '' ? priced : `${told.replace(/[^.!?…]$/, '$&.')} ${priced}`;
+  const counted = `${priced} : ${formatHours(hours)} à ${formatRate(hourlyRate)}${apart}`;
+  const description = told === '' ? counted : `${told.replace(/[^.!?…]$/, '$&.')} ${counted}`;
   return { name, description: typography(description), value: formatEuros(price), price, once: true };
 };
 

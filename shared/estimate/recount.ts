@@ -24,6 +24,7 @@ import { answeredQuestions, countedQuestions, isAnsweredAway } from './refine.ts
 import { scheduleOf } from './schedule.ts';
 import { sensitivityOf } from './sensitivity.ts';
 import { startOf } from './start-date.ts';
+import type { Step } from './step-hours.ts';
 import { wordedTexts } from './wording.ts';
 
 /**
@@ -169,6 +170,7 @@ const isRefined = ({ suggested, answer, source }: Corrections['added_features'][
 
 /** What was corrected, in one sentence. */
 const changesText = ({ corrections, terms, sheet, original }: Context) => {
+  const { later = [] } = corrections;
   const reworked = Object.entries(corrections.phases).filter(([, { description: _, ...change }]) => hasValue(change));
   const phases = [
     ...reworked,
@@ -196,6 +198,9 @@ const changesText = ({ corrections, terms, sheet, original }: Context) => {
     ...corrected(phases, 'phase'),
     ...(refused.length > 0
       ? [`${count(refused.length, 'hypothèse')} ${refused.length > 1 ? 'refusées' : 'refusée'}`]
+      : []),
+    ...(later.length > 0
+      ? [`${count(later.length, 'fonctionnalité')} ${later.length > 1 ? 'prévues' : 'prévue'} dans un second temps`]
       : []),
     ...(refined.length > 0
       ? [`${count(refined.length, 'fonctionnalité')} ${refined.length > 1 ? 'précisées' : 'précisée'}`]
@@ -330,11 +335,11 @@ const mostMoving = ({ original }: Context, counted: Count): Quote['sensitivity']
 /**
  * Counts a generated quote again with its corrections: hours in steps of 0.5, whole euros, every column adds up, to the total
  * before the discount where there is one. Nothing corrected: the stored figures as they are. Lines that no correction
- * touches keep their hours and their factors, whatever engine counted them. Same input, same output, in a browser as in a function.
+ * touches keep their hours and their factors, whatever engine counted them. `step`: of a project in two steps. Same input, same output, in a browser as in a function.
  */
-export const recount = (original: Quote, terms: QuoteTerms, corrections: Corrections): Quote => {
+export const recount = (original: Quote, terms: QuoteTerms, corrections: Corrections, step: Step = 'first'): Quote => {
   if (isEmpty(corrections)) return original;
-  const sheet = correctedSheet(original, terms, corrections);
+  const sheet = correctedSheet(original, terms, corrections, step);
   const work = workOf(sheet);
   const texts = wordedTexts(original, corrections);
   const readyBy = dayToMeet(texts.ready_by ?? original.ready_by);

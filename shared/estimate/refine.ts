@@ -133,6 +133,16 @@ type Refined =
   | 'outside'
   | 'ready_by'
   | 'budget';
+/** The names of the lines that come in a second step. */
+const laterNames = (original: Quote, { later = [], features, added_features }: Corrections): string[] =>
+  later.flatMap(
+    (key) =>
+      features[key]?.name ??
+      original.features[Number(key)]?.name ??
+      added_features.find((line) => line.key === key)?.name ??
+      [],
+  );
+
 /** What the quote says once assumptions were confirmed, questions answered, sentences used and excluded work added. */
 export const refinedTexts = (original: Quote, corrections: Corrections): Pick<Quote, Refined> => {
   const { questions, assumptions, exclusions, unused_sentences, outside } = original;
@@ -148,6 +158,7 @@ export const refinedTexts = (original: Quote, corrections: Corrections): Pick<Qu
     ...corrections.added_features.flatMap(({ module, name }) => [name, moduleById(module)?.name ?? name]),
     ...corrections.added_phases.map(({ name }) => name),
   ];
+  const later = laterNames(original, corrections);
   const isUsed = (sentence: string) =>
     corrections.dismissed_sentences[sentence] !== undefined || usedBy(sentence, corrections) !== undefined;
   const named = (as: DismissedAs, write: (sentence: string) => string) =>
@@ -161,6 +172,7 @@ export const refinedTexts = (original: Quote, corrections: Corrections): Pick<Qu
     exclusions: [
       ...exclusions.filter((text) => !added.some((name) => excludes(text, name))),
       ...named('excluded', (sentence) => `« ${sentence} »`),
+      ...(later.length > 0 ? [typography(`Prévu dans un second temps : ${later.join(', ')}.`)] : []),
     ],
     ...(outside !== undefined && { outside: outside && { ...outside, questions: outside.questions.filter(isOpen) } }),
     ...(stated.length > 0 && { stated }),
@@ -238,15 +250,15 @@ const isProposed = (edited: Edited, added: Added) => {
 };
 
 /**
- * Whether corrections only refine: the name of the project, answers, confirmed or refused assumptions, and lines that the
- * engine proposed, counted by the engine. Hours, rate, phases, options and other texts are then as they were generated. `saved`: the corrections of the
+ * Whether corrections only refine: the name of the project, answers, confirmed or refused assumptions, lines of a second step,
+ * and lines that the engine proposed, counted by the engine. Hours, rate, phases, options and other texts are then as they were generated. `saved`: the corrections of the
  * version before; its lines stay as they were counted, whatever counts today.
  */
 export const isRefinement = (edited: Edited, saved: Corrections = noCorrections): boolean => {
   const isSaved = (added: Added) => saved.added_features.some((line) => JSON.stringify(line) === JSON.stringify(added));
   const { original, corrections } = edited;
   const { features, added_features, phases, added_phases, wording = {}, ...others } = corrections;
-  const { answers: _, assumptions: __, dismissed_sentences: ___, ...terms } = others;
+  const { answers: _, assumptions: __, dismissed_sentences: ___, later: ______, ...terms } = others;
   const { project_name: ____, ...texts } = wording;
   const untouched = Object.values({ ...terms, ...texts }).every((value) => value === undefined);
   const onlyAssumed = Object.entries(features).every(([at, { removed: _____, confirmed, ...change }]) => {

@@ -1,4 +1,4 @@
-import { withVat } from '../devis/vat.ts';
+import { withoutVat, withVat } from '../devis/vat.ts';
 import { fold } from '../text/fold.ts';
 import { formatEuros, typography } from '../text/format.ts';
 import type { Budget } from './generation.ts';
@@ -13,6 +13,9 @@ export const written = ({ value, low, tax }: Budget) =>
 
 /** An amount of the quote in the tax of the budget. Whole euros. */
 export const inTaxOf = ({ tax }: Budget, net: number) => (tax === 'ttc' ? withVat(net) : net);
+
+/** A budget before tax, in whole euros. */
+export const netOf = ({ value, tax }: Budget): number => (tax === 'ttc' ? withoutVat(value) : value);
 
 const againstTotal = (budget: Budget, net: number) => {
   const total = inTaxOf(budget, net);
@@ -54,6 +57,10 @@ const scopeQuestion = (budget: Budget) =>
 export const asksForTax = (question: string, { budget }: Pick<Quote, 'budget'>): boolean =>
   budget?.tax === 'unknown' && question === taxQuestion(budget);
 
+/** Whether a question is that of what comes first where the budget does not suffice. */
+export const asksForOrder = (question: string, { budget }: Pick<Quote, 'budget'>): boolean =>
+  Boolean(budget && question === scopeQuestion(budget));
+
 /** The tax in an answer; undefined for none, or both. */
 export const taxIn = (answer: string): 'ht' | 'ttc' | undefined => {
   const [net, gross] = [/\bht\b|\bhors\b/, /\bttc\b|\btoutes taxes\b/].map((words) => words.test(fold(answer)));
@@ -61,15 +68,18 @@ export const taxIn = (answer: string): 'ht' | 'ttc' | undefined => {
   return net ? 'ht' : 'ttc';
 };
 
+/** Whether a stated budget is below what to provide for. */
+export const isShort = ({ budget, range }: Pick<Quote, 'budget' | 'range'>): boolean =>
+  budget ? budget.value < inTaxOf(budget, range.price.p80) : false;
+
 /** The open questions about the budget: its tax, and the priorities where it may not suffice. Answered ones are left out. */
 export const budgetQuestions = ({ budget, range, stated = [] }: Omit<Compared, 'total_price'>): string[] => {
   if (!budget) return [];
   const isTold = (...texts: string[]) => stated.some(({ question }) => question !== null && texts.includes(question));
-  const isShort = budget.value < inTaxOf(budget, range.price.p80);
   // The question may have been answered before the tax was.
   const isOrderTold = isTold(scopeQuestion(budget), scopeQuestion({ ...budget, tax: 'unknown' }));
   return [
     ...(budget.tax === 'unknown' && !isTold(taxQuestion(budget)) ? [taxQuestion(budget)] : []),
-    ...(isShort && !isOrderTold ? [scopeQuestion(budget)] : []),
+    ...(isShort({ budget, range }) && !isOrderTold ? [scopeQuestion(budget)] : []),
   ];
 };

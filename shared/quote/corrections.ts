@@ -98,6 +98,9 @@ const PhaseKey = z.string().check(z.minLength(1), z.maxLength(60));
 /** Of a line in the quote as it was generated. */
 const Position = z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/));
 
+/** Of a line of the generated quote by its position, or of one that was added: `added_1`. */
+const LineKey = z.string().check(z.regex(/^(0|[1-9]\d{0,2}|added_\d{1,3})$/));
+
 /** `changed` by their position in the generated quote; null: removed. */
 const Notes = z.optional(
   z.strictObject({
@@ -193,6 +196,8 @@ export const Corrections = z.strictObject({
       .check(z.maxLength(correctionLimits.features)),
     [],
   ),
+  /** Lines of a second step, by their keys: the quote is then the first one. Absent: there is one step. */
+  later: z.optional(z.array(LineKey).check(z.minLength(1), z.maxLength(correctionLimits.features * 2))),
   /** Answers by the position of the question in the generated quote. */
   answers: z._default(z.record(Position, Answer), {}),
   /** Confirmed assumptions by their position in the generated quote. */

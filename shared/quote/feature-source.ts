@@ -16,6 +16,13 @@ export const afterSource = (feature: Pick<QuoteFeature, 'source_document' | 'sec
   return placeOf(feature) + (second ? ` et «\u00A0${second.source}\u00A0»${placeOf(second)}` : '');
 };
 
+/** Whether nobody asks for a feature. A line that was added or confirmed is no assumption. */
+export const isAssumed = ({
+  source,
+  added,
+  confirmed,
+}: Pick<QuoteFeature, 'source' | 'added' | 'confirmed'>): boolean => source === null && !added && !confirmed;
+
 /**
  * The sentence that asks for a feature, cut around the words that do; null where the feature is an assumption of ours.
  * `asking` is empty where nothing is to be marked: a quote that was stored before there were marks, or a sentence that is

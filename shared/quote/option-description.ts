@@ -17,3 +17,9 @@ export const apart = ', hors du total.';
 /** The same description once the option is chosen, and counts in the total. */
 export const asCounted = (description: string): string =>
   description.endsWith(apart) ? `${description.slice(0, -apart.length)}.` : description;
+
+/** Begins what a feature in option tells of its hours and rate. */
+export const priced = 'Fonctionnalité en option';
+
+/** What an option is, without its hours and rate. */
+export const withoutPrice = (description: string): string => (description.split(priced)[0] ?? '').trim();

@@ -348,6 +348,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
   addresses_tool: z.optional(z.boolean()),
   /** Sentences of the brief that nothing of the quote answers. Absent from a quote that was made before they were looked for. */
   unused_sentences: z.optional(z.array(z.string())),
+  /** What a client is answered, in one sentence (`answerText`). Computed when the quote is read, never stored with it. */
+  answer: z.optional(z.string()),
   /** What was open or assumed when the quote was generated, and was told since: a question with its answer, or a fact. */
   stated: z.optional(z.array(z.object({ question: z.nullable(z.string()), text: z.string() }))),
   /** The files that it was made with. Absent where there were none. */

@@ -38,12 +38,15 @@ const scopeOf = ({ estimated_hours, total_price, range, outside, provisional_cal
   };
 };
 
-/** The lines of a scope, each by what tells it from the others; those that nothing tells apart by their order. */
+/**
+ * The lines of a scope, each by what tells it from the others; those that nothing tells apart by their order. The
+ * hours are those of the generated line: others may follow the scope where a part of it comes in a second step.
+ */
 const linesOf = ({ features }: Quote) => {
   const seen = new Map<string, number>();
   return new Map(
-    features.map(({ phase, module, name, hours }) => {
-      const line = [phase, module, name, hours].join('\n');
+    features.map(({ phase, module, name, hours, was }) => {
+      const line = [phase, module, name, was?.hours ?? hours].join('\n');
       const count = (seen.get(line) ?? 0) + 1;
       seen.set(line, count);
       return [`${line}\n${count}`, { name, hours }];

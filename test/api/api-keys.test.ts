@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mostApiKeys } from '../../shared/account/api-keys.ts';
 import { errorStatus } from '../../shared/api/errors.ts';
 import { openapiPath, routeList } from '../../shared/api/routes.ts';
+import { answerText } from '../../shared/quote/answer-text.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { renderPage } from '../../web/src/app/prerendered.tsx';
 import { ask, list, listSent, read, refusal, requestAnswer, send } from '../../web/src/features/api-docs/examples.ts';
 import { exported } from '../support/account-export.ts';
@@ -49,13 +51,15 @@ beforeAll(async () => {
   ({ secret } = await giveApiKey(cloud, owner));
 });
 
-test('a program asks for a quote by its key, reads it once it is there, and finds it in the list', async () => {
+test('a program asks for a quote by its key, reads it and its answer in a sentence once it is there, and finds it in the list', async () => {
   const opened = await call(secret, '/api/v1/quotes', { method: 'POST', body: briefs.showcase, key: newKey() });
   expect(opened).toMatchObject({ status: 202, body: { success: true, credits_remaining: 49 } });
   const id = String(opened.body.id);
   await settled(owner.api, id);
   const read = await call(secret, `/api/v1/quotes/${id}`);
   expect(read).toMatchObject({ status: 200, body: { status: 'done', id } });
+  expect(read.body.answer).toMatch(/^Comptez .*€ HT/);
+  expect(read.body.answer).toBe(answerText(read.body as unknown as Quote));
   expect(read.body).toEqual(JSON.parse(JSON.stringify(await owner.api.getQuote({ params: { id } }))));
   const { body } = await call(secret, '/api/v1/quotes');
   expect((body.quotes as { id: string }[]).map((quote) => quote.id)).toEqual([id]);

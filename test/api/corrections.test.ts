@@ -137,7 +137,7 @@ test('each version of a quote tells who saved it and when, can be read, compared
     hourly_rate: 72.5,
   });
   const restored = await owner.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 3 } });
-  const { quote_version: _, updated_at: __, actual_hours: ____, ...figures } = restored;
+  const { quote_version: _, updated_at: __, actual_hours: ____, answer: _____, ...figures } = restored;
   const { updated_at: ___, ...original } = first.original;
   expect(figures).toEqual(original);
   expect(await opened(id)).toMatchObject({ quote_version: 4, corrections: noCorrections });
@@ -325,6 +325,34 @@ describe('a client', () => {
     });
     expect(restored).toMatchObject({ quote_version: 3, total_price: sheet.original.total_price });
     expect(restored).not.toHaveProperty('stated');
+  });
+
+  test('K1 a client keeps two steps as a version that the server counts, and refuses steps that cannot run or lines that serve both', async () => {
+    const now = await opened(id, client);
+    const key = (module: string) => String(now.original.features.findIndex((line) => line.module === module));
+    const before = await client.api.getQuote({ params: { id } });
+    const later = (...keys: string[]): QuoteCorrection => ({
+      ...corrected(now, { edit: 'later', keys }),
+      corrections: { ...now.corrections, later: keys },
+    });
+    for (const keys of [
+      [key('cart_checkout')],
+      [key('acceptance_testing')],
+      ['999'],
+      now.original.features.map((_, at) => String(at)),
+    ])
+      await expect(save(id, later(...keys), client)).rejects.toMatchObject({ code: 'invalid_input' });
+    const body = later(key('payment'));
+    await expect(save(id, { ...body, estimated_hours: body.estimated_hours - 1 }, client)).rejects.toMatchObject({
+      code: 'total_differs',
+    });
+    const cheaper = { ...body.corrections, features: { [key('payment')]: { hours: 0.5 } } };
+    await expect(save(id, { ...body, corrections: cheaper }, client)).rejects.toMatchObject({ code: 'developer_only' });
+    expect(await client.api.getQuote({ params: { id } })).toEqual(before);
+    const saved = await save(id, body, client);
+    expect(saved.total_price).toBeLessThan(recount(now.original, now.terms, now.corrections).total_price);
+    expect(saved.features.map(({ module }) => module)).not.toContain('payment');
+    expect((await opened(id, client)).corrections.later).toEqual([key('payment')]);
   });
 
   test('a client refines a quote that was made with files: what they evoke is suggested, and every version names them', async () => {

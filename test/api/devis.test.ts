@@ -306,3 +306,39 @@ test('the request of a devis whose body is not one quote’s id is refused', asy
     expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_input']);
   }
 });
+
+describe('K3 the specification to send', () => {
+  test('is its owner’s only, a client’s or a provider’s, tells no price unless asked to, and issues nothing', async () => {
+    const client = await createPerson(cloud, 'client');
+    const { id } = await generateDone(client, briefs.shop);
+    for (const [person, own] of [
+      [client, id],
+      [owner, quoteId],
+    ] as const) {
+      const before = await person.api.getQuote({ params: { id: own } });
+      const plain = await ask(person, { quoteId: own, specification: { prices: false } });
+      expect(plain.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+      expect(plain.text).toContain('<title>Cahier des charges – Boutique de thés</title>');
+      expect(plain.text).not.toContain('€');
+      expect((await ask(person, { quoteId: own, specification: { prices: true } })).text).toContain('Notre estimation');
+      expect(await person.api.getQuote({ params: { id: own } })).toEqual(before);
+    }
+    const codes = [id, '01JZZZZZZZZZZZZZZZZZZZZZZZ'].map(async (foreign) =>
+      codeOf(await ask(stranger, { quoteId: foreign, specification: { prices: true } })),
+    );
+    expect(await Promise.all(codes)).toEqual(['quote_not_found', 'quote_not_found']);
+    await expect(
+      owner.api.generatePdf({ body: { quoteId, specification: { prices: false }, vat: 200 } }),
+    ).rejects.toMatchObject({ code: 'invalid_input', fields: { specification: expect.any(String) } });
+  });
+
+  test('is a PDF for who has a plan', async () => {
+    const { person, id } = await subscribed('client');
+    const body = { quoteId: id, specification: { prices: false } };
+    const file = await person.api.generatePdfFile({ body });
+    const { title, text } = await openPdf(Buffer.from(await file.arrayBuffer()));
+    expect(title).toBe('Cahier des charges – Boutique de thés');
+    expect(text).not.toContain('€');
+    await expect(stranger.api.generatePdfFile({ body })).rejects.toMatchObject({ code: 'quote_not_found' });
+  });
+});

@@ -161,7 +161,7 @@ test.each([
     for (const part of [
       page.getByRole('button', { name: /^Pourquoi/ }),
       page.getByText('Fin prévue', { exact: true }),
-      page.getByText(account === 'client' ? 'Préciser' : 'Envoyer à mon client', { exact: true }),
+      page.getByText(account === 'client' ? 'Préparer l’envoi' : 'Envoyer à mon client', { exact: true }),
     ])
       expect((await bottoms(part.first()))[0]).toBeLessThanOrEqual(900);
     await close();

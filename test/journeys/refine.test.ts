@@ -10,6 +10,7 @@ const cloud = sharedCloud();
 const browser = sharedBrowser();
 
 const totals = (page: Page) => page.getByRole('region', { name: 'Total corrigé' });
+const answer = (page: Page) => page.getByRole('link', { name: 'Répondre', exact: true });
 const save = (page: Page) => totals(page).getByRole('button', { name: 'Enregistrer' }).click();
 const part = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
 /** Shows the questions whose answers move nothing, too. */
@@ -33,7 +34,8 @@ describe.each([
   test('a person who refines a quote answers, takes a suggestion, refuses an assumption, and saves a new version without a credit', async () => {
     const { page, person, quote, complaints, close } = await open(type, viewport);
     const credits = await person.api.getUserCredits();
-    await page.getByRole('button', { name: type === 'client' ? 'Préciser' : 'Corriger' }).click();
+    if (type === 'client') await answer(page).click();
+    else await page.getByRole('button', { name: 'Corriger' }).click();
     if (type === 'developer') await page.getByRole('tab', { name: 'Préciser' }).click();
     await part(page, 'Questions ouvertes').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -72,7 +74,7 @@ describe.each([
 
 test('refinements that were not saved are there again after a reload, and leaving is asked', async () => {
   const { page, complaints, close } = await open('client', 'desktop');
-  await page.getByRole('button', { name: 'Préciser' }).click();
+  await answer(page).click();
   await showAll(page);
   await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
   await page.getByRole('main').getByRole('link', { name: 'Mes devis' }).click();
@@ -92,7 +94,7 @@ test('the generator’s result leads a client to what it leaves open', async () 
   await page.getByRole('link', { name: 'Répondre à ces questions' }).click();
   await part(page, 'Questions ouvertes').waitFor();
   await page.goBack();
-  await page.getByRole('link', { name: 'Préciser' }).click();
+  await answer(page).click();
   await part(page, 'Questions ouvertes').waitFor();
   await close();
 });

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { devisFile } from '../../functions/devis/file.ts';
+import { devisFile, specificationFile } from '../../functions/devis/file.ts';
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { signedFile } from '../../functions/devis/signed-file.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { type DevisChoices, vatChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { specificationOf } from '../../shared/quote/specification.ts';
 import { acceptedEvidence } from '../support/evidence.ts';
 import { exampleFile } from '../support/example-file.ts';
 import { palettePng, png } from '../support/logo-files.ts';
@@ -57,6 +58,7 @@ const documents = (): Record<string, () => Promise<Buffer>> => ({
   // The engine for machines without the native one claims no standard, which the judge must report.
   'portable engine': () => devisFile(devisView(finishedQuote, registered, everything), 'portable'),
   signed: () => signedFile(acceptedEvidence()),
+  specification: () => specificationFile(specificationOf(finishedQuote, { prices: true })),
   'signed with a logo, exempt': () => signedFile(acceptedEvidence({ vat: 'exempt', logo: png() })),
 });
 

@@ -65,6 +65,10 @@ const describeProject = async (page: Page) => {
   await page.getByLabel(/description/i).fill(briefs.shop.description);
   await page.getByText('Proposé d’après votre texte').first().waitFor();
 };
+const cut = async (page: Page) => {
+  await page.getByLabel(/budget/i).fill('7000');
+  await page.getByRole('heading', { name: 'Ensuite' }).waitFor();
+};
 const refuseForm = async (page: Page) => {
   await openForm(page);
   await page.getByRole('button', { name: 'Continuer' }).click();
@@ -306,6 +310,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history-none', address: '/history?recherche=rien', who: 'client' },
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
+  { name: 'consultation', address: `/quote/${quotes.done}/consultation`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
   { name: 'quote-unfolded', address: `/quote/${quotes.provided}`, who: 'developer', act: unfold },
   {
@@ -324,6 +329,8 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'send-preview', address: `/quote/${quotes.provided}/envoi`, who: 'developer', act: previewDevis },
   { name: 'send-refused', address: `/quote/${quotes.provided}/envoi`, who: 'developer', act: refuseIssue },
   { name: 'send-again', address: `/quote/${quotes.corrected}/envoi`, who: 'learner', act: previewDevis },
+  { name: 'two-steps', address: `/quote/${quotes.done}/deux-temps`, who: 'client', act: cut },
+  { name: 'two-steps-provider', address: `/quote/${quotes.provided}/deux-temps`, who: 'developer', act: cut },
   {
     name: 'quote-correction',
     address: `/quote/${quotes.provided}?corriger=lignes`,

@@ -26,9 +26,16 @@ const subjectOf = (input: Parameters<typeof quoteOf>[0]): Subject => ({
 const anySubject = anyInput.map(subjectOf);
 
 /** An edit of any quote: a number chooses its line. */
-type Act = { kind: Edit['edit']; at: number; hours: number; text: string; flag: boolean; percentage: number };
+type Act = {
+  kind: Exclude<Edit['edit'], 'later'>;
+  at: number;
+  hours: number;
+  text: string;
+  flag: boolean;
+  percentage: number;
+};
 const anyAct: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom<Edit['edit'][]>(
+  kind: fc.constantFrom<Act['kind'][]>(
     ...(['rate', 'margin', 'options', 'phase', 'feature', 'add phase', 'add feature', 'move'] as const),
     ...(['put back phase', 'put back feature', 'feature', 'phase'] as const),
     ...(['answer', 'assumption', 'suggestion', 'sentence', 'dismiss'] as const),

@@ -1,16 +1,25 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import { answerText } from '../../shared/quote/answer-text.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session/store.ts';
 import { KeyFigures } from '../../web/src/quote-view/key-figures.tsx';
 import { finishedQuote } from '../support/printed-devis.ts';
-import { screenOfThisFile, show } from './screen.tsx';
+import { screenOfThisFile } from './screen.tsx';
 
 screenOfThisFile();
 
+const Figures = ({ quote }: { quote: Quote }) => (
+  <MemoryRouter>
+    <QueryProvider>
+      <KeyFigures quote={quote} />
+    </QueryProvider>
+  </MemoryRouter>
+);
 const signIn = (account_type: 'client' | 'developer') =>
   sessionStore.set({
     status: 'in',
@@ -31,7 +40,7 @@ test.each([
   'beside a total a %s reads one figure of how sure it is, and on demand the distribution in the same words',
   (account, label, value, words) => {
     signIn(account);
-    show(<KeyFigures quote={finishedQuote} />);
+    render(<Figures quote={finishedQuote} />);
     expect(screen.getByText(label).nextElementSibling?.textContent?.replace(/\s/g, ' ')).toMatch(value);
     expect(screen.queryByText(/Le plus souvent, le projet coûte entre/)).toBeNull();
     const explanation = screen.getByRole('button', { name: /^Pourquoi/ }).getAttribute('popovertarget');
@@ -48,14 +57,14 @@ test.each([
 test('a client reads one sentence before the figures, in place of notes on the budget; a provider reads the notes', () => {
   const quote = { ...finishedQuote, budget: { value: 1_000, tax: 'ht' } } as Quote;
   signIn('client');
-  const { unmount } = render(<KeyFigures quote={quote} />);
+  const { unmount } = render(<Figures quote={quote} />);
   const answer = screen.getByText(answerText(quote), { normalizer: (text) => text });
   const figures = screen.getByRole('region', { name: 'Chiffres clés' });
   expect(answer.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText(/^Le budget annoncé/)).toBeNull();
   unmount();
   signIn('developer');
-  render(<KeyFigures quote={quote} />);
+  render(<Figures quote={quote} />);
   expect(screen.queryByText(/^Comptez/)).toBeNull();
   screen.getByText(/^Le budget annoncé/);
 });
@@ -64,7 +73,7 @@ test.each(['developer', undefined] as const)(
   'the price of other providers is told to a client only, not to %s',
   (account) => {
     if (account) signIn(account);
-    show(<KeyFigures quote={finishedQuote} />);
+    render(<Figures quote={finishedQuote} />);
     expect(others()).toBeNull();
   },
 );

@@ -17,13 +17,11 @@ describe('what a quote asks for next', () => {
   const corrected: Quote = { ...draft, quote_version: 2 };
   const issued = { ...draft, issued: { at: '2026-11-20T10:00:00.000Z' } } as Quote;
   test.each([
-    ['a draft that its provider never corrected', draft, 'developer', ['send', 'correct']],
-    ['a corrected devis', corrected, 'developer', ['send', 'correct']],
-    ['an issued devis', issued, 'developer', ['send', 'correct']],
-    ['an estimation that its client never told more of', draft, 'client', ['correct', 'download']],
-    ['an estimation that its client told more of', corrected, 'client', ['download', 'correct']],
-  ] as const)('the next step of a quote is told: %s', (_, quote, account, steps) => {
-    expect(nextSteps(quote, account)).toEqual(steps);
+    ['a draft that its provider never corrected', draft],
+    ['a corrected devis', corrected],
+    ['an issued devis', issued],
+  ] as const)('the next step of a devis is to send it: %s', (_, quote) => {
+    expect(nextSteps(quote)).toEqual(['send', 'correct']);
   });
 });
 

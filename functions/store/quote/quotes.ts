@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
 import { firstStart, startingOn } from '../../../shared/estimate/start-date.ts';
+import { answerText } from '../../../shared/quote/answer-text.ts';
 import { wishedTimeline } from '../../../shared/quote/labels.ts';
 import {
   Brief,
@@ -150,7 +151,8 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     ...(last && { last_choices: last.choices }),
     actual_hours: actualHoursIn(actual),
   };
-  return asIssued(read, issue, last);
+  const shown = asIssued(read, issue, last);
+  return { ...shown, answer: answerText(shown) };
 };
 
 /** A quote of this person. Throws `quote_not_found`. */

@@ -92,6 +92,7 @@ export const QuoteContent = z.omit(Quote, {
   quote_version: true,
   devis_number: true,
   issued: true,
+  answer: true,
   last_choices: true,
   status: true,
   timeline: true,

@@ -9,6 +9,7 @@ import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
 import { devisRules } from '../../../shared/devis/devis-rules.ts';
 import { firstStart, startingOn } from '../../../shared/estimate/start-date.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
+import { type Specification, specificationOf } from '../../../shared/quote/specification.ts';
 import { readFile, writeFile } from '../../clients/files.ts';
 import { everyPrecision } from '../../devis/scope.ts';
 import { type DevisView, devisView } from '../../devis/view.ts';
@@ -23,7 +24,8 @@ import { readVersion } from '../../store/quote/versions.ts';
 import { objects } from '../../store/table.ts';
 import { readLogo } from '../account/read-logo.ts';
 
-type PrintRequest = Parsed<typeof routes.generatePdf>['body'];
+type DocumentRequest = Parsed<typeof routes.generatePdf>['body'];
+type PrintRequest = Omit<DocumentRequest, 'specification'>;
 
 type Make<T> = (view: DevisView) => T | Promise<T>;
 
@@ -94,6 +96,9 @@ const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Of
   return make(await asIssued(sub, { ...quote, devis_number: issued.devis_number }, issued.issue));
 };
 
+const readWanted = (sub: string, { quoteId, quote_version }: PrintRequest): Promise<Quote> =>
+  quote_version === undefined ? readFinishedQuote(sub, quoteId) : readVersion(sub, quoteId, quote_version);
+
 /**
  * The document of a version of a quote, the current one by default. A provider's version is issued once; then the same
  * document is returned, and other choices are refused (`devis_issued`). A preview, or a document that cannot be made,
@@ -101,14 +106,12 @@ const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Of
  * `readVersion` and `issueVersion`.
  */
 export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: Date, make: Make<T>): Promise<T> => {
-  const { quoteId, quote_version, preview = false, ...choices } = request;
+  const { quoteId: _, quote_version: __, preview = false, ...choices } = request;
   const { sub } = caller;
   const profile = profileWithType(caller.account.profile);
   const isOffer = profile.account_type === 'developer';
   if (!isOffer && (preview || Object.keys(choices).length > 0)) throw new AppError('developer_only');
-  const quote = await (quote_version === undefined
-    ? readFinishedQuote(sub, quoteId)
-    : readVersion(sub, quoteId, quote_version));
+  const quote = await readWanted(sub, request);
   if (!isOffer) return make(devisView(quote, profile));
   const issued = await readIssue({ sub, id: quote.id }, versionOf(quote));
   if (issued && !preview) {
@@ -120,4 +123,18 @@ export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: 
   if (!preview) return issue(sub, { quote, profile, choices, logo, make }, now);
   const dated = startingOn(quote, chosenStart(choices, now));
   return make(devisView(dated, profile, choices, { logo, issuedAt: now.toISOString(), preview }));
+};
+
+type Makes<T> = { devis: Make<T>; specification: (specification: Specification) => T | Promise<T> };
+
+/** The specification of a version of a quote, where one is asked for; else its devis, as `printDevis`. */
+export const printDocument = async <T>(
+  caller: Caller,
+  { specification, ...request }: DocumentRequest,
+  now: Date,
+  make: Makes<T>,
+): Promise<T> => {
+  if (!specification) return printDevis(caller, request, now, make.devis);
+  profileWithType(caller.account.profile);
+  return make.specification(specificationOf(await readWanted(caller.sub, request), specification));
 };

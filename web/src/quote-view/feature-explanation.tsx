@@ -61,7 +61,7 @@ export const FeatureExplanation = ({ feature, rate, whole }: Props) => {
         <AmountList>
           {basis && <Steps basis={basis} whole={whole} />}
           {was && was.hours !== hours && (
-            <Entry label="Corrigée par le prestataire">
+            <Entry label="Recomptée depuis">
               <span className="text-muted">{formatHours(was.hours)} →</span> {formatHours(hours)}
             </Entry>
           )}

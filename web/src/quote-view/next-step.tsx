@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountType, Profile } from '../../../shared/account/account.ts';
+import type { Profile } from '../../../shared/account/account.ts';
 import type { Offer } from '../../../shared/offer/offer.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session/session.tsx';
@@ -20,15 +20,10 @@ type Step = 'correct' | 'send' | 'download' | 'copy' | OfferStep;
 /** What comes next for the last offer, and whether one was accepted. */
 type Offered = { next?: OfferStep | undefined; locked: boolean };
 
-/** Chooses the next step for the state of a quote, and an alternative. Only a provider issues and sends. */
-export const nextSteps = (
-  { issued, quote_version }: Quote,
-  account: AccountType,
-  { next, locked }: Offered = { locked: false },
-): [Step, Step] => {
+/** Chooses the next step of a provider for the state of a quote, and an alternative. */
+export const nextSteps = ({ issued }: Quote, { next, locked }: Offered = { locked: false }): [Step, Step] => {
   if (locked) return next ? [next, 'copy'] : ['download', 'copy'];
-  if (account === 'developer') return [(issued && next) || 'send', 'correct'];
-  return quote_version === undefined ? ['correct', 'download'] : ['download', 'correct'];
+  return [(issued && next) || 'send', 'correct'];
 };
 
 type StepProps = {
@@ -47,19 +42,16 @@ const useForm = () => {
   return { form: reading || givesFile(credits) ? 'pdf' : 'page', reading } as const;
 };
 
-const Correct = ({ quote, profile, variant, onCorrect }: StepProps) => {
-  const isProvider = profile.account_type === 'developer';
-  const label = isProvider ? 'Corriger' : 'Préciser';
-  return onCorrect ? (
+const Correct = ({ quote, variant, onCorrect }: StepProps) =>
+  onCorrect ? (
     <Button variant={variant} onClick={onCorrect}>
-      {label}
+      Corriger
     </Button>
   ) : (
-    <ButtonLink variant={variant} to={correctionAddress(quote, isProvider ? 'lines' : 'refine')}>
-      {label}
+    <ButtonLink variant={variant} to={correctionAddress(quote, 'lines')}>
+      Corriger
     </ButtonLink>
   );
-};
 
 const Send = ({ quote, variant }: StepProps) => (
   <ButtonLink variant={variant} to={sendAddress(quote)}>
@@ -131,13 +123,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The buttons for the next step and an alternative. */
-export const NextStep = ({ quote, onCorrect, children }: Props) => {
-  const { profile } = useSession();
+const ProviderSteps = ({ quote, profile, onCorrect }: Omit<StepProps, 'variant'>) => {
   const { data, isEnabled } = useOffers(quote);
   const offer = data?.offers[0];
   const locked = useIsLocked(quote);
-  if (!profile) return children;
   const owner = { profile, quote, onCorrect };
   const button = (step: Step, variant: StepProps['variant']) => {
     if (step in offerSteps) {
@@ -147,16 +136,33 @@ export const NextStep = ({ quote, onCorrect, children }: Props) => {
     const Step = steps[step as keyof typeof steps];
     return <Step {...owner} variant={variant} />;
   };
-  const [first, second] = nextSteps(quote, profile.account_type, { next: offer && nextOf(offer, quote), locked });
+  const [first, second] = nextSteps(quote, { next: offer && nextOf(offer, quote), locked });
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <>
       {isEnabled && quote.issued && !data ? <Held quote={quote} /> : button(first, 'primary')}
       {button(second, 'secondary')}
-      {profile.account_type === 'client' && (
-        <ButtonLink variant="quiet" to={`#${quoteParts.callback}`} className="lg:hidden">
-          Être rappelé
-        </ButtonLink>
-      )}
+    </>
+  );
+};
+
+/** The next step of a client is one of the actions under the answer. */
+const ClientSteps = (props: Omit<StepProps, 'variant'>) => (
+  <>
+    <Download {...props} variant="secondary" />
+    <ButtonLink variant="quiet" to={`#${quoteParts.callback}`} className="lg:hidden">
+      Être rappelé
+    </ButtonLink>
+  </>
+);
+
+/** The buttons of a quote's page. */
+export const NextStep = ({ quote, onCorrect, children }: Props) => {
+  const { profile } = useSession();
+  if (!profile) return children;
+  const Steps = profile.account_type === 'client' ? ClientSteps : ProviderSteps;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Steps profile={profile} quote={quote} onCorrect={onCorrect} />
       {children}
     </div>
   );

@@ -12,3 +12,9 @@ export const correctionAddress = ({ id }: Named, part: CorrectionPart): string =
 
 /** The address at which a devis is issued and sent. */
 export const sendAddress = ({ id }: Named): string => `/quote/${id}/envoi`;
+
+/** The address of a quote in two steps: what a budget pays, and the rest. */
+export const twoStepsAddress = ({ id }: Named): string => `/quote/${id}/deux-temps`;
+
+/** The address of the specification that is sent to providers. */
+export const consultationAddress = ({ id }: Named): string => `/quote/${id}/consultation`;

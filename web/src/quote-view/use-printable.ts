@@ -62,12 +62,12 @@ const explainedErrors = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
-/** Says why there is no document. */
-export const documentFailure: FailureToast = {
+/** Says why there is no document; `otherwise` where the reason is none that says what to do. */
+export const failureSaying = (otherwise: string): FailureToast => ({
   about,
-  failure: ({ code }) =>
-    explainedErrors.has(code) ? {} : { title: 'Erreur', description: 'Impossible de générer le PDF' },
-};
+  failure: ({ code }) => (explainedErrors.has(code) ? {} : { title: 'Erreur', description: otherwise }),
+});
+export const documentFailure = failureSaying('Impossible de générer le PDF');
 
 /** A version of a quote. */
 type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'>;

@@ -28,7 +28,7 @@ export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
     return (
       <QuoteDetails
         quote={quote}
-        onCorrect={() => show(refineOnly ? 'refine' : 'lines', false)}
+        onCorrect={() => show('lines', false)}
         versions={
           quote.quote_version !== undefined && (
             <Suspense>

@@ -15,7 +15,7 @@ import { OfferFigures } from '../../quote-view/offer-figures.tsx';
 import { OfferSection } from '../../quote-view/offer-section.tsx';
 import { OfferSteps } from '../../quote-view/offer-steps.tsx';
 import { OfferThread } from '../../quote-view/offer-thread.tsx';
-import { correctionAddress } from '../../quote-view/quote-addresses.ts';
+import { correctionAddress, twoStepsAddress } from '../../quote-view/quote-addresses.ts';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
 import { quoteParts } from '../../quote-view/quote-parts.ts';
@@ -23,7 +23,8 @@ import { Brief, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { SummaryFigures } from '../../quote-view/summary-figures.tsx';
 import { useIsLocked, useOffers } from '../../quote-view/use-offers.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardPart } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Parts } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -84,14 +85,23 @@ const variantsHint = ({ quote_version, other_generations = [] }: Quote) => {
     ...(quote_version === undefined ? [] : [count(quote_version, 'version')]),
     ...(others > 0 ? [count(others, 'autre devis', 'autres devis')] : []),
   ];
-  return counts.join(' · ') || 'Scénarios, régénération';
+  return counts.join(' · ') || 'Deux temps, scénarios, régénération';
 };
+
+const TwoStepsCard = ({ quote }: { quote: Quote }) => (
+  <CardPart title="Deux temps" lead="Une première version dans un budget, et la suite avec son prix.">
+    <ButtonLink to={twoStepsAddress(quote)} variant="secondary">
+      {useSession().profile?.account_type === 'developer' ? 'Proposer en deux temps' : 'Couper en deux temps'}
+    </ButtonLink>
+  </CardPart>
+);
 
 /** What else can be made of a quote: its versions, its scenarios, another generation. */
 const Variants = ({ quote, versions }: Props) => (
   <Disclosure title="Variantes" anchor={quoteParts.variants} hint={variantsHint(quote)}>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {versions}
+      {!quote.outside && <TwoStepsCard quote={quote} />}
       <ScenariosCard quote={quote} />
       <RegenerationCard key={quote.id} quote={quote} />
     </div>

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionSheet } from '../../../../../shared/quote/corrections.ts';
-import { api } from '../../../lib/app-api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { Calculation } from '../../../quote-view/calculation.tsx';
 import { Calendar } from '../../../quote-view/calendar.tsx';
 import { OptionsList } from '../../../quote-view/options-list.tsx';
+import { useCorrectionSheet } from '../../../quote-view/use-correction-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -137,12 +137,7 @@ const Editor = ({ sheet, user, part, onPart, onClose, onSaved }: EditorProps) =>
 
 /** The edit mode of a quote: every figure can be corrected, and all others follow at once. */
 const CorrectionMode = ({ id, ...props }: Props) => {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: queryKeys.corrections(id),
-    queryFn: () => api.getCorrections({ params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch, isFetching } = useCorrectionSheet(id);
   if (error && !isFetching)
     return (
       <EmptyState
@@ -152,7 +147,6 @@ const CorrectionMode = ({ id, ...props }: Props) => {
         Le service n’a pas répondu.
       </EmptyState>
     );
-  // A cached sheet may belong to an earlier version.
   if (data && !isFetching) return <Editor key={data.quote_version} sheet={data} {...props} />;
   return (
     <p role="status" className="flex items-center gap-3 text-muted">

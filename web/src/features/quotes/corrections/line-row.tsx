@@ -87,9 +87,10 @@ const Cells = ({ line: { key, name, complexity, hours, state }, correction }: Pr
 /** One feature, and what is known and said of it on demand. */
 export const LineRow = ({ line, correction }: Props) => {
   const { key, name, was, state } = line;
-  const { apply, problems } = correction;
+  const { apply, corrections, problems } = correction;
   const [open, setOpen] = useState(false);
-  const removed = state === 'removed';
+  const isLater = state === 'later';
+  const removed = state === 'removed' || isLater;
   const known = was?.name ?? name;
   return (
     <>
@@ -101,7 +102,7 @@ export const LineRow = ({ line, correction }: Props) => {
         </td>
         {removed ? (
           <td colSpan={5} className="text-muted wrap-anywhere max-sm:col-span-4">
-            <s>{known}</s>
+            {isLater ? `${known} (dans un second temps)` : <s>{known}</s>}
           </td>
         ) : (
           <Cells line={line} correction={correction} />
@@ -110,7 +111,13 @@ export const LineRow = ({ line, correction }: Props) => {
           <RemoveSign
             name={removed ? known : name}
             removed={removed}
-            onPress={() => apply({ edit: 'feature', key, change: { removed: !removed } })}
+            onPress={() =>
+              apply(
+                isLater
+                  ? { edit: 'later', keys: (corrections.later ?? []).filter((other) => other !== key) }
+                  : { edit: 'feature', key, change: { removed: !removed } },
+              )
+            }
           />
         </td>
       </tr>

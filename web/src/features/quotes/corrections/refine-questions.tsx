@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { mostMoved } from '../../../../../shared/estimate/answer-effect.ts';
+import { rankedQuestions } from '../../../../../shared/estimate/answer-effect.ts';
 import { answerKind, choicesOf, chosenOf, openQuestions } from '../../../../../shared/estimate/answers.ts';
 import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { typography } from '../../../../../shared/text/format.ts';
+import { mostAsked } from '../../../quote-view/answer-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { answerHint } from './answer-hint.ts';
 import { RefineChoice } from './refine-choice.tsx';
@@ -53,9 +54,6 @@ const Choice = ({ correction, text, at }: Props) => {
   );
 };
 
-/** Questions that are shown before more are asked for. */
-const mostAsked = 3;
-
 /**
  * The questions by what their answers may move, the largest first, and how many are shown at once: those that move
  * something. Questions that were answered before are shown too, above.
@@ -63,14 +61,10 @@ const mostAsked = 3;
 const useOrdered = ({ original, terms, corrections }: Correction) => {
   const [before] = useState(corrections.answers);
   return useMemo(() => {
-    const questions = openQuestions(original).map((text, at) => ({
-      text,
-      at,
-      answered: before[at] !== undefined,
-      moved: mostMoved({ original, terms }, at),
-    }));
-    const answered = questions.filter((question) => question.answered);
-    const open = questions.filter((question) => !question.answered).sort((a, b) => b.moved - a.moved);
+    const answered = openQuestions(original)
+      .map((text, at) => ({ text, at }))
+      .filter(({ at }) => before[at] !== undefined);
+    const open = rankedQuestions({ original, terms }, before);
     const moving = open.filter(({ moved }) => moved > 0).length || open.length;
     return { questions: [...answered, ...open], most: answered.length + Math.min(mostAsked, moving) };
   }, [original, terms, before]);
