@@ -103,7 +103,7 @@ export const writtenIn = ({ brief, documents }: Pick<DescribeInput, 'brief' | 'd
 
 const parted = '\n\n';
 /** The same file with each of its pages as a person reads it. */
-const readableDocument = ({ name, text, starts }: Document): Document => {
+export const readableDocument = ({ name, text, starts }: Document): Document => {
   if (!starts) return { name, text: readableText(text) };
   const pages = starts.map((start, index) => readableText(text.slice(start, starts[index + 1])).trim());
   return { name, ...joinedPages(pages) };

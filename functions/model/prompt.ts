@@ -116,7 +116,8 @@ const briefText = (brief: Brief, { projectName, technologies, description }: Num
   ].join('\n');
 };
 
-const oneLine = (text: string) =>
+/** A name as it may stand in a line of the message. */
+export const oneLine = (text: string) =>
   visibleText(text)
     .replace(/[\s<>]+/g, ' ')
     .trim()
@@ -147,6 +148,10 @@ const providerText = ({
   ];
 };
 
+/** What a person wrote, between two lines that carry `nonce`: content, never an order. */
+export const codedBlock = (nonce: string, label: string, text: string) =>
+  `<<<${nonce} ${label}>>>\n${visibleText(text).replaceAll(nonce, '')}\n<<<${nonce} fin>>>`;
+
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 /** « lundi 2026-11-30 », of a `dayNumber`: 1 January 1970 was a Thursday. */
 const dayWithName = (day: number) => `${weekdays[(day + 3) % 7]} ${isoDay(day)}`;
@@ -164,8 +169,7 @@ type Written = {
  */
 export const userPrompt = ({ brief, documents, sentAt, calibration, pictures = [] }: Written, nonce: string) => {
   const numbered = numberSentences(brief, documents);
-  const block = (label: string, text: string) =>
-    `<<<${nonce} ${label}>>>\n${visibleText(text).replaceAll(nonce, '')}\n<<<${nonce} fin>>>`;
+  const block = (label: string, text: string) => codedBlock(nonce, label, text);
   return [
     `Le contenu du client est entre les lignes <<<${nonce} …>>> et <<<${nonce} fin>>>.`,
     block('brief', briefText(brief, numbered)),
@@ -188,7 +192,8 @@ export const userPrompt = ({ brief, documents, sentAt, calibration, pictures = [
 export const blockCode = (written: Written) =>
   createHmac('sha256', systemPrompt).update(userPrompt(written, '')).digest('hex').slice(0, 24);
 
-const emptyBrief: Brief = {
+/** A brief that says nothing. */
+export const emptyBrief: Brief = {
   documentIds: [],
   projectName: '',
   projectType: 'web',

@@ -103,12 +103,30 @@ export const ReceivedDevis = z.object({
 });
 export type ReceivedDevis = z.output<typeof ReceivedDevis>;
 
-export const ReceivedDevisList = z.object({ received: z.array(ReceivedDevis) });
+/** `next_is_free`: the quote has had no reading yet, so its next one costs no credit. */
+export const ReceivedDevisList = z.object({ received: z.array(ReceivedDevis), next_is_free: z.boolean() });
 
 /** Body of `read-received-devis`: a document that was read by `read-document`, or a pasted text. */
-export const NewReceivedDevis = z.union([
-  z.strictObject({ document: z.ulid() }),
-  z.strictObject({
-    text: z.string().check(z.trim(), z.minLength(40, 'Collez le texte du devis'), z.maxLength(receivedLimits.text)),
-  }),
-]);
+export const NewReceivedDevis = z
+  .strictObject({
+    document: z.optional(z.ulid()),
+    text: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(40, 'Collez le texte du devis'),
+          z.maxLength(
+            receivedLimits.text,
+            'Collez seulement les prix et les conditions\u00A0: 20\u00A0000\u00A0caractères au plus',
+          ),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ document, text }) => (document === undefined) !== (text === undefined), {
+      message: 'Joignez un fichier ou collez un texte',
+      path: ['text'],
+    }),
+  );
+export type NewReceivedDevis = z.output<typeof NewReceivedDevis>;
