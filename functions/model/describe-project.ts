@@ -9,7 +9,6 @@ import { blockCode, promptVersion, systemPrompt, userPrompt } from './prompt.ts'
 import { noTokens } from './token-usage.ts';
 import { withUsualWork } from './usual-work.ts';
 
-export { joinedPages } from './describe.ts';
 export { ModelFailure, NoProject } from './failure.ts';
 
 /**

@@ -10,15 +10,12 @@ import { longestJudged } from '../../shared/estimate/whole-project.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/quote/labels.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
-import { visibleText } from '../../shared/text/normalized-text.ts';
 import type { Answer } from './answer.ts';
-import { type Document, type Numbered, numberSentences, withoutMarks } from './sentences.ts';
+import { canary, codedBlock, oneLine } from './coded-block.ts';
+import { type Document, emptyBrief, type Numbered, numberSentences, withoutMarks } from './sentences.ts';
 
 /** A picture of the client, as a model is shown it. */
 export type Picture = { name: string; format: 'png' | 'jpeg' | 'gif'; bytes: Uint8Array };
-
-/** Stands in the instructions and nowhere else: an answer that holds it has repeated them. */
-export const canary = 'repère 4f7c-chiffrage-91be';
 
 const rules = `Tu es analyste de projets informatiques : tu décris le projet d'un brief pour qu'il soit chiffré.
 Ni prix ni calendrier : ils sont calculés. Les réglages du prestataire ne changent aucune heure.
@@ -116,13 +113,6 @@ const briefText = (brief: Brief, { projectName, technologies, description }: Num
   ].join('\n');
 };
 
-/** A name as it may stand in a line of the message. */
-export const oneLine = (text: string) =>
-  visibleText(text)
-    .replace(/[\s<>]+/g, ' ')
-    .trim()
-    .slice(0, 120);
-
 /**
  * What the provider told about itself, but for its rate, its overhead and its margin. All of it comes from closed lists
  * and numbers, so it needs no block. Nothing where nothing was told, as in a client's generic profile.
@@ -147,10 +137,6 @@ const providerText = ({
     `Réglages du prestataire : équipe de ${team_size}, ${experience_years} ans d'expérience ; ${preferences.join(' ; ')}.`,
   ];
 };
-
-/** What a person wrote, between two lines that carry `nonce`: content, never an order. */
-export const codedBlock = (nonce: string, label: string, text: string) =>
-  `<<<${nonce} ${label}>>>\n${visibleText(text).replaceAll(nonce, '')}\n<<<${nonce} fin>>>`;
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 /** « lundi 2026-11-30 », of a `dayNumber`: 1 January 1970 was a Thursday. */
@@ -191,17 +177,6 @@ export const userPrompt = ({ brief, documents, sentAt, calibration, pictures = [
  */
 export const blockCode = (written: Written) =>
   createHmac('sha256', systemPrompt).update(userPrompt(written, '')).digest('hex').slice(0, 24);
-
-/** A brief that says nothing. */
-export const emptyBrief: Brief = {
-  documentIds: [],
-  projectName: '',
-  projectType: 'web',
-  timeline: 'normal',
-  technologies: '',
-  description: '',
-  options: { maintenance: false, hosting: false, support: false },
-};
 
 /** Changes with any word of the instructions, or of what stands around a brief. Stored with each quote. */
 export const promptVersion = fingerprint(

@@ -10,18 +10,18 @@ import {
 } from '../../shared/received/received-devis.ts';
 import { fold } from '../../shared/text/fold.ts';
 import { citationReader } from './citations.ts';
+import { canary, codedBlock, oneLine } from './coded-block.ts';
 import { type Converse, type Ending, readAnswer, worthRetrying } from './converse.ts';
-import { readableDocument } from './describe.ts';
 import { ModelFailure } from './failure.ts';
 import { objectCutter } from './json-objects.ts';
 import { numberIn } from './lenient-values.ts';
 import { hasLinkOrMarkup, hasSum } from './links-and-amounts.ts';
 import { converse as askModel } from './model-client.ts';
 import { printedFigures } from './printed-figures.ts';
-import { canary, codedBlock, emptyBrief, oneLine } from './prompt.ts';
 import { leakDetector } from './prompt-leak.ts';
-import { plainText } from './read-line.ts';
-import { type Document, numberSentences, type Sentence } from './sentences.ts';
+import { readableDocument } from './readable-document.ts';
+import { plainText } from './readable-text.ts';
+import { type Document, emptyBrief, numberSentences, type Sentence } from './sentences.ts';
 import type { Usage } from './token-usage.ts';
 
 /** The text holds no line and no sum of a devis. */

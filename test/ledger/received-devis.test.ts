@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { database, tableName } from '../../functions/store/client.ts';
 import { type Allowance, allowanceOf } from '../../functions/store/credits/allowance.ts';
+import { usedSince } from '../../functions/store/credits/used-since.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { deleteQuote } from '../../functions/store/quote/quotes.ts';
 import { keepReceived, type NewReading, readReceived, removeReceived } from '../../functions/store/quote/received.ts';
@@ -94,6 +95,17 @@ test('K5 C8 the rows of a reading hold what their schemas have, and its credit h
   expect(ledger.filter((row) => row.quote !== quote.id)).toMatchObject([{ type: 'consumed' }]);
   const [{ pk: _, sk: __, ...summary } = {}] = await rowsOf(person.sub, 'QUOTE#');
   expect(QuoteRow.parse(summary)).toMatchObject({ received: 2, credit: 'consumed' });
+});
+
+test('K5 C7 a reading that a plan has paid for counts as a used credit of its contract', async () => {
+  const person = await newAccount();
+  const quote = await done(person);
+  const paid = { period: 'SUB#sub_1#0', limit: 'used' };
+  await keep(person, quote, 'lumen', paid);
+  await keep(person, quote, 'prisme', paid);
+  await deleteQuote(person.sub, quote.id);
+  expect(await usedSince(person.sub, paid.period, start.toISOString())).toBe(1);
+  await expectSound(person);
 });
 
 test('K5 fifty readings at once take three places, and use a credit for each but the first', async () => {

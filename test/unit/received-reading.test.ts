@@ -1,9 +1,9 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { expect, test } from 'vitest';
+import { canary } from '../../functions/model/coded-block.ts';
 import type { Converse, Request } from '../../functions/model/converse.ts';
 import { ModelFailure } from '../../functions/model/failure.ts';
 import { printedFigures } from '../../functions/model/printed-figures.ts';
-import { canary } from '../../functions/model/prompt.ts';
 import { NoDevis, readReceivedWith, receivedInstructions } from '../../functions/model/received-devis.ts';
 import { offlineAnswer } from '../../infra/local/external/model/offline-answer.ts';
 import { ReceivedReading } from '../../shared/received/received-devis.ts';
