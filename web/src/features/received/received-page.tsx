@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import type { Quote } from '../../../../shared/quote/quote.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { SignedIn } from '../../lib/session/signed-in.tsx';
@@ -18,24 +19,26 @@ const Waiting = ({ id }: { id: string }) => (
   </ReceivedFrame>
 );
 
+const Failed = ({ id, busy, onRetry }: { id: string; busy: boolean; onRetry: () => void }) => (
+  <ReceivedFrame id={id}>
+    <Unread text="Les devis reçus n’ont pas pu être chargés." busy={busy} onRetry={onRetry} />
+  </ReceivedFrame>
+);
+
+const OfClient = ({ quote }: { quote: Quote }) => {
+  const { list, unread, reading, retry } = useReceived(quote.id);
+  if (unread) return <Failed id={quote.id} busy={reading} onRetry={retry} />;
+  return list ? <Received quote={quote} {...list} /> : <Waiting id={quote.id} />;
+};
+
 /** Only a client's finished quote is compared; the quote's own page explains every other state. */
 const OfQuote = ({ id }: { id: string }) => {
   const { profile } = useSession();
   const { quote, failing, refetch } = useQuote(id);
-  const { list, unread, reading, retry } = useReceived(id);
-  if ((quote === undefined && failing) || unread)
-    return (
-      <ReceivedFrame id={id}>
-        <Unread
-          text="Les devis reçus n’ont pas pu être chargés."
-          busy={reading}
-          onRetry={() => (unread ? retry() : void refetch())}
-        />
-      </ReceivedFrame>
-    );
+  if (quote === undefined && failing) return <Failed id={id} busy={false} onRetry={() => void refetch()} />;
   if (quote === undefined || !profile) return <Waiting id={id} />;
   if (quote?.status !== 'done' || profile.account_type !== 'client') return <Navigate to={`/quote/${id}`} replace />;
-  return list ? <Received quote={quote} {...list} /> : <Waiting id={id} />;
+  return <OfClient quote={quote} />;
 };
 
 /** /quote/{id}/devis-recus: devis of others beside the estimate of a quote. */
