@@ -64,7 +64,7 @@ test('K5 a client pastes a received devis, reads it again for nothing, pays for 
         { kind: 'vat', amount: 64_800, rate: 200 },
         { kind: 'gross', amount: 388_800 },
       ],
-      mentions: [{ kind: 'siret' }, { kind: 'valid_until' }],
+      mentions: [{ kind: 'siret' }, { kind: 'valid_until' }, { kind: 'issued' }],
     },
   });
   expect(first).not.toHaveProperty('digest');

@@ -264,14 +264,15 @@ test('the instructions for a received devis are the same for every call, and sho
   expect(receivedInstructions.length).toBeLessThanOrEqual(4_000);
 });
 
+const offline = ({ system = [], messages = [] }: Request) =>
+  offlineAnswer({
+    system: system.map(({ text }) => text ?? '').join('\n'),
+    turns: messages.map(({ content = [] }) => ({ role: 'user' as const, text: content[0]?.text ?? '' })),
+    maxTokens: 6_000,
+  });
+
 test('K5 without a model, the offline reader reads plain lines that end with an amount', async () => {
-  const answer = ({ system = [], messages = [] }: Request) =>
-    offlineAnswer({
-      system: system.map(({ text }) => text ?? '').join('\n'),
-      turns: messages.map(({ content = [] }) => ({ role: 'user' as const, text: content[0]?.text ?? '' })),
-      maxTokens: 6_000,
-    });
-  const { reading } = await read([answer]);
+  const { reading } = await read([offline]);
   expect(
     reading.lines.map(({ name, quantity, unit, unit_price, amount, optional, needs: own }) => [
       ...[name, quantity, unit, unit_price, amount, optional, own],
@@ -288,7 +289,35 @@ test('K5 without a model, the offline reader reads plain lines that end with an 
     ['gross', 388_800],
     ['deposit', 116_640],
   ]);
-  expect(reading.mentions.map(({ kind }) => kind)).toEqual(['siret', 'valid_until']);
+  expect(reading.mentions.map(({ kind }) => kind)).toEqual(['siret', 'valid_until', 'issued']);
+  expect(reading.doubts).toMatchObject([{ need: 2, state: 'excluded' }]);
+  expect(reading.unread).toEqual([]);
+});
+
+test('K5 the offline reader reads a table, an amount on a line of its own, and no sum of a condition', async () => {
+  const table = `ATELIER DU WEB, SARL au capital de 5 000 €
+SIRET 812 345 678 00021, TVA intracommunautaire FR12812345678
+1. Maquettes graphiques\t3\t450,00\t1 350,00
+2. Développement du site\t8,5 jours\t480 €\t4 080 €
+- Formation : 2 h x 80 € = 160 €
+Hébergement annuel (option)
+120,00 €
+Total HT\t5 590,00 €
+Pénalités de retard : trois fois le taux légal, indemnité forfaitaire de 40 €.
+La rédaction des textes n'est pas comprise.`;
+  const { reading } = await read([offline], table);
+  expect(
+    reading.lines.map(({ name, quantity, unit_price, amount, optional }) => [
+      ...[name, quantity, unit_price, amount, optional],
+    ]),
+  ).toEqual([
+    ['Maquettes graphiques', 3_000, 45_000, 135_000, false],
+    ['Développement du site', 8_500, 48_000, 408_000, false],
+    ['Formation', 2_000, 8_000, 16_000, false],
+    ['Hébergement annuel (option)', null, null, 12_000, true],
+  ]);
+  expect(reading.totals).toMatchObject([{ kind: 'net', amount: 559_000 }]);
+  expect(reading.mentions.map(({ kind }) => kind)).toEqual(['name', 'siret', 'vat_number', 'late_payment']);
   expect(reading.doubts).toMatchObject([{ need: 2, state: 'excluded' }]);
   expect(reading.unread).toEqual([]);
 });

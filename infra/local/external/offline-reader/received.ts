@@ -10,11 +10,14 @@ const blockOf = (message: string, label: string) => {
   return behind.split(`\n<<<${code} fin>>>`)[0] ?? '';
 };
 
-/** What stands behind each `[12]`, up to the next one. */
+/** What stands behind each `[12]`, up to the next one or the mark of its item. */
 const sentencesOf = (text: string): Sentence[] =>
   [...text.matchAll(/\[(\d+)\] ([^[]*)/g)].map(([, number, words = '']) => ({
     number: Number(number),
-    text: words.replace(/\s+/g, ' ').trim(),
+    text: words
+      .replace(/\n\s*(?:\d+(?:\.\d+)*[.)]?|[-–•*])\s*$/u, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
   }));
 
 const number = '\\d{1,3}(?:[ .]\\d{3})+(?:,\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?';
@@ -34,13 +37,7 @@ const quantity = new RegExp(
   'iu',
 );
 const rate = /(\d+(?:[.,]\d+)?) ?%/u;
-const units: [RegExp, string][] = [
-  [/^h/i, 'h'],
-  [/^j/i, 'j'],
-  [/^m/i, 'mois'],
-  [/^f/i, 'forfait'],
-  [/^[up]/i, 'u'],
-];
+const units: Record<string, string> = { h: 'h', j: 'j', m: 'mois', f: 'forfait' };
 
 const totals: [RegExp, string][] = [
   [/\b(?:t\.?t\.?c|toutes taxes comprises|net a payer)\b/, 'ttc'],
@@ -50,6 +47,7 @@ const totals: [RegExp, string][] = [
   [/^total\b/, 'ht'],
 ];
 const mentions: [RegExp, string][] = [
+  [/\b(?:sarl|sasu?|eurl|au capital)\b/, 'nom'],
   [/\bsiret\b/, 'siret'],
   [/\btva intra|\bnumero de tva\b/, 'numero de tva'],
   [/\bassurance|responsabilite civile|decennale/, 'assurance'],
@@ -66,7 +64,7 @@ const mentions: [RegExp, string][] = [
   [/\brevision des? prix\b|\bprix revisables?\b/, 'revision'],
 ];
 const doubts: [RegExp, string][] = [
-  [/\bnon (?:inclus|compris)|\bexclu|\ba la charge du client\b|\bhors devis\b/, 'excluded'],
+  [/\b(?:non|pas) (?:inclus|compris)|\bexclu|\ba la charge du client\b|\bhors devis\b/, 'excluded'],
   [/\ba (?:preciser|definir|confirmer)\b|\bselon besoin\b/, 'unclear'],
 ];
 
@@ -86,9 +84,12 @@ const needsIn = (text: string, needs: Set<string>[]) => {
 
 const found = <T>(rules: [RegExp, T][], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
 
+/** Sums that are no price of the work. */
+const isCondition = (text: string) => /\bcapital\b|\bpenalites?\b|\bindemnite\b/.test(fold(text));
+
 const priced = ({ number: s, text }: Sentence, needs: Set<string>[]): object | undefined => {
   const end = ending.exec(text);
-  if (!end) return undefined;
+  if (!end || isCondition(text)) return undefined;
   const a = amountIn(end.groups?.amount ?? '');
   const total = found(totals, fold(text));
   const [, share] = rate.exec(text) ?? [];
@@ -103,7 +104,7 @@ const priced = ({ number: s, text }: Sentence, needs: Set<string>[]): object | u
     L: name,
     s,
     ...(count !== undefined && price !== undefined && { q: amountIn(count), p: amountIn(price) }),
-    u: unit && found(units, unit),
+    u: unit && (units[unit.charAt(0).toLowerCase()] ?? 'u'),
     a,
     v,
     ...(/\boption/.test(fold(text)) && { o: true }),
@@ -119,14 +120,25 @@ export const receivedLinesOf = (message: string): string[] => {
   const needs = blockOf(message, 'besoins')
     .split('\n')
     .map((line) => wordsOf(line.replace(/^\d+ \| /, '')));
-  const lines = sentencesOf(blockOf(message, 'devis')).flatMap((sentence): object[] => {
+  const sentences = sentencesOf(blockOf(message, 'devis'));
+  const lines = sentences.flatMap((sentence, index): object[] => {
+    const before = sentences[index - 1];
     const line = priced(sentence, needs);
     if (line) return [line];
+    // An amount on a line of its own belongs to the words before.
+    if (before && ending.test(sentence.text) && !/\p{L}/u.test(sentence.text))
+      return [
+        {
+          ...priced({ ...sentence, text: `${before.text} ${sentence.text}` }, needs),
+          s: [before.number, sentence.number],
+        },
+      ];
     const folded = fold(sentence.text);
-    const mention = found(mentions, folded);
     const state = found(doubts, folded);
     return [
-      ...(mention ? [{ M: mention, s: sentence.number }] : []),
+      ...mentions
+        .filter(([pattern]) => pattern.test(folded))
+        .map(([, mention]) => ({ M: mention, s: sentence.number })),
       ...(state ? needsIn(folded, needs).map((n) => ({ G: state, n, s: sentence.number })) : []),
     ];
   });
