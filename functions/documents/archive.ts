@@ -18,6 +18,7 @@ export const rowNames: Record<string, string> = {
   BODY: 'contenu-des-devis',
   VERSION: 'versions-des-devis',
   ACTUALHOURS: 'heures-reelles',
+  RECEIVED: 'devis-recus',
   CLIENTS: 'mes-clients',
   APIKEY: 'cles-d-api',
   WEBHOOK: 'webhooks',

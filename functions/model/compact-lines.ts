@@ -60,9 +60,6 @@ const lineOf = (kind: Kind, held: unknown, others: [string, unknown][]): RawLine
   return { ...line, hours: aroundLikely(rest.hours, held) };
 };
 
-/** True for an object of the protocol in its short form, though it is not at its end yet. */
-export const beginsShort = /^\{[^{]*"[PZFBDUAXRQNh]"\s*:/;
-
 /**
  * The lines that a parsed object stands for: one of the short form in full names; of several modules, a line each; any
  * other value as it is.

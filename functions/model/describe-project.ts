@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
-import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import type { BriefReading } from '../../shared/estimate/reading.ts';
 import { environment } from '../runtime/env.ts';
-import type { Converse } from './converse.ts';
 import { type DescribeInput, type Description, describe } from './describe.ts';
-import { costOf, requestFor, takesPictures, temperatureOnTrial } from './models.ts';
+import { converse } from './model-client.ts';
+import { costOf, takesPictures } from './models.ts';
 import { blockCode, promptVersion, systemPrompt, userPrompt } from './prompt.ts';
 import { noTokens } from './token-usage.ts';
 import { withUsualWork } from './usual-work.ts';
 
-export { joinedPages } from './describe.ts';
 export { ModelFailure, NoProject } from './failure.ts';
-
-/** One for the life of the process. Retries are ours: the client's own would not count towards the calls of an attempt. */
-const client = new BedrockRuntimeClient({ maxAttempts: 1 });
-
-const withTemperature = temperatureOnTrial();
 
 /**
  * What a description came from. `model_id`: the model that answered, which is the one asked for unless the service says
@@ -62,13 +55,6 @@ export const reused = (description: string): Described => ({
 /** The brief as the model describes it: nothing in it is priced or totalled. Throws `NoProject`, or `ModelFailure`, final for this attempt. */
 export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Described> => {
   const modelId = environment('MODEL_ID');
-  const converse: Converse = async (request, abortSignal) => {
-    const { stream } = await withTemperature(requestFor(modelId, request), (suited) =>
-      client.send(new ConverseStreamCommand({ ...suited, modelId }), { abortSignal }),
-    );
-    if (!stream) throw new Error('the model answered without a stream');
-    return stream;
-  };
   const answer = await describe(converse, { ...input, nonce: blockCode(input) });
   const { invoked_model, explained, unknown, existing, excluded, ...description } = answer;
   const scope = withUsualWork(description.scope, { ...input, existing, excluded });

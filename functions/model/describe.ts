@@ -4,14 +4,16 @@ import { timing } from '../../shared/quote/generation-limits.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
 import { Answer, featureName } from './answer.ts';
 import { citationReader } from './citations.ts';
+import { canary } from './coded-block.ts';
 import { type Converse, type Ending, isRefusedImage, type Request, readAnswer, worthRetrying } from './converse.ts';
 import { coverageOf } from './coverage.ts';
 import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
 import { objectCutter } from './json-objects.ts';
-import { canary, type Picture, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
+import { type Picture, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
 import { addressesTool } from './prompt-injection.ts';
 import { leakDetector } from './prompt-leak.ts';
+import { readableDocument } from './readable-document.ts';
 import { readableText } from './readable-text.ts';
 import { isTitle } from './sentence-intent.ts';
 import { type Document, numberSentences, type Sentence } from './sentences.ts';
@@ -100,25 +102,6 @@ export const writtenIn = ({ brief, documents }: Pick<DescribeInput, 'brief' | 'd
   brief.technologies,
   ...documents.map(({ text }) => text),
 ];
-
-const parted = '\n\n';
-/** The same file with each of its pages as a person reads it. */
-const readableDocument = ({ name, text, starts }: Document): Document => {
-  if (!starts) return { name, text: readableText(text) };
-  const pages = starts.map((start, index) => readableText(text.slice(start, starts[index + 1])).trim());
-  return { name, ...joinedPages(pages) };
-};
-
-/** Pages as one text, and where in it each of them begins. */
-export const joinedPages = (pages: string[]): { text: string; starts: number[] } => {
-  const starts: number[] = [];
-  let length = 0;
-  for (const page of pages) {
-    starts.push(length);
-    length += page.length + parted.length;
-  }
-  return { text: pages.join(parted), starts };
-};
 
 /** The same input with every text of the client as a person reads it. */
 const readable = (input: DescribeInput): DescribeInput => {

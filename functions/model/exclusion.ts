@@ -5,7 +5,7 @@ import type { ProjectType } from '../../shared/quote/quote.ts';
 import { fold } from '../../shared/text/fold.ts';
 import type { Quotation } from './citations.ts';
 import { moduleMeant } from './module-name.ts';
-import { plainText } from './read-line.ts';
+import { plainText } from './readable-text.ts';
 
 type Line = Extract<ModelLine, { t: 'exclusion' }>;
 

@@ -1,11 +1,11 @@
-import { beginsShort } from './compact-lines.ts';
-
 /** Characters: the longest valid object is some 5,000; what is longer is none of ours. */
 const longestObject = 12_000;
 /** Characters kept of the text outside of objects: enough for the longest tag of a thinking block. */
 const longestTag = 20;
 const thinkingTag = /<(think|thinking|thoughts?|reasoning|reflection|scratchpad)>$/i;
 
+/** True for an object of the protocol in its short form, though it is not at its end yet. */
+const beginsShort = /^\{[^{]*"[PZFBDUAXRQNh]"\s*:/;
 /** In the object that is held there is a field of a line: it is one, not what wraps the lines. */
 const isLine = (held: string) => /^\{[^{]*"(?:t|type|module|hours)"\s*:/.test(held) || beginsShort.test(held);
 

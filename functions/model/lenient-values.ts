@@ -33,7 +33,7 @@ const named = (names: Map<string, string>, value: unknown) =>
 
 const figure = /^[~≈]?\s*(-?\d[\d\s]*(?:[.,]\d+)?)\s*(k?)\s*(%?)\s*(?:€|euros?|h|hours?|heures?)?$/i;
 /** A number that is written as text: `16 h`, `2,5`, `15k€`, `30 %`. Any other value as it is. */
-const numberIn = (value: unknown): unknown => {
+export const numberIn = (value: unknown): unknown => {
   const [, digits, thousands, percent] = (typeof value === 'string' && figure.exec(value.trim())) || [];
   if (!digits) return value;
   return (Number(digits.replace(/\s/g, '').replace(',', '.')) * (thousands ? 1000 : 1)) / (percent ? 100 : 1);

@@ -10,15 +10,12 @@ import { longestJudged } from '../../shared/estimate/whole-project.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/quote/labels.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
-import { visibleText } from '../../shared/text/normalized-text.ts';
 import type { Answer } from './answer.ts';
-import { type Document, type Numbered, numberSentences, withoutMarks } from './sentences.ts';
+import { canary, codedBlock, oneLine } from './coded-block.ts';
+import { type Document, emptyBrief, type Numbered, numberSentences, withoutMarks } from './sentences.ts';
 
 /** A picture of the client, as a model is shown it. */
 export type Picture = { name: string; format: 'png' | 'jpeg' | 'gif'; bytes: Uint8Array };
-
-/** Stands in the instructions and nowhere else: an answer that holds it has repeated them. */
-export const canary = 'repère 4f7c-chiffrage-91be';
 
 const rules = `Tu es analyste de projets informatiques : tu décris le projet d'un brief pour qu'il soit chiffré.
 Ni prix ni calendrier : ils sont calculés. Les réglages du prestataire ne changent aucune heure.
@@ -116,12 +113,6 @@ const briefText = (brief: Brief, { projectName, technologies, description }: Num
   ].join('\n');
 };
 
-const oneLine = (text: string) =>
-  visibleText(text)
-    .replace(/[\s<>]+/g, ' ')
-    .trim()
-    .slice(0, 120);
-
 /**
  * What the provider told about itself, but for its rate, its overhead and its margin. All of it comes from closed lists
  * and numbers, so it needs no block. Nothing where nothing was told, as in a client's generic profile.
@@ -164,8 +155,7 @@ type Written = {
  */
 export const userPrompt = ({ brief, documents, sentAt, calibration, pictures = [] }: Written, nonce: string) => {
   const numbered = numberSentences(brief, documents);
-  const block = (label: string, text: string) =>
-    `<<<${nonce} ${label}>>>\n${visibleText(text).replaceAll(nonce, '')}\n<<<${nonce} fin>>>`;
+  const block = (label: string, text: string) => codedBlock(nonce, label, text);
   return [
     `Le contenu du client est entre les lignes <<<${nonce} …>>> et <<<${nonce} fin>>>.`,
     block('brief', briefText(brief, numbered)),
@@ -187,16 +177,6 @@ export const userPrompt = ({ brief, documents, sentAt, calibration, pictures = [
  */
 export const blockCode = (written: Written) =>
   createHmac('sha256', systemPrompt).update(userPrompt(written, '')).digest('hex').slice(0, 24);
-
-const emptyBrief: Brief = {
-  documentIds: [],
-  projectName: '',
-  projectType: 'web',
-  timeline: 'normal',
-  technologies: '',
-  description: '',
-  options: { maintenance: false, hosting: false, support: false },
-};
 
 /** Changes with any word of the instructions, or of what stands around a brief. Stored with each quote. */
 export const promptVersion = fingerprint(

@@ -2,7 +2,7 @@ import { moduleById } from '../../shared/estimate/catalogue.ts';
 import type { Line, QuestionAnswer, Target } from '../../shared/quote/generation.ts';
 import { fold } from '../../shared/text/fold.ts';
 import { moduleMeant } from './module-name.ts';
-import { plainText } from './read-line.ts';
+import { plainText } from './readable-text.ts';
 
 /** A line of the description. `sentences`: numbers of those that ask for it. */
 export type CountedLine = {

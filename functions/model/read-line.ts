@@ -1,10 +1,7 @@
 import { ModelLine } from '../../shared/quote/generation.ts';
-import { visibleText } from '../../shared/text/normalized-text.ts';
 import { withProtocolValues } from './lenient-values.ts';
 import { hasLinkOrMarkup, hasSum, withoutSums } from './links-and-amounts.ts';
-
-/** One line of visible text, as it is stored and shown. */
-export const plainText = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim();
+import { plainText } from './readable-text.ts';
 
 /** Every text that the model wrote itself; a quotation is checked apart, against what was quoted. */
 const ownTexts = (line: ModelLine): string[] =>

@@ -1,4 +1,4 @@
-import { normalizedText } from '../../shared/text/normalized-text.ts';
+import { normalizedText, visibleText } from '../../shared/text/normalized-text.ts';
 import { address } from './links-and-amounts.ts';
 
 const named: Record<string, string> = {
@@ -85,3 +85,6 @@ export const readableText = (written: string): string =>
     .replace(/<(?=[\p{L}!/?])/gu, '< ')
     // `[lien]` may stand where a broken link had its address.
     .replaceAll('](', '] (');
+
+/** One line of visible text, as it is stored and shown. */
+export const plainText = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim();

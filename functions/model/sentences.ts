@@ -187,6 +187,17 @@ export type Numbered = {
   documents: string[];
 };
 
+/** A brief that says nothing: only files are numbered. */
+export const emptyBrief: Brief = {
+  documentIds: [],
+  projectName: '',
+  projectType: 'web',
+  timeline: 'normal',
+  technologies: '',
+  description: '',
+  options: { maintenance: false, hosting: false, support: false },
+};
+
 /** Numbers every sentence of a brief and its files, in the order in which the model reads them. */
 export const numberSentences = (brief: Brief, documents: readonly Document[]): Numbered => {
   const sentences: Sentence[] = [];

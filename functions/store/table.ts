@@ -47,6 +47,8 @@ export const keys = {
   /** The hours really spent on a quote, beside its estimate before learning. */
   actualHours: (sub: string, id: string) => ({ pk: user(sub), sk: `ACTUALHOURS#${id}` }),
   allActualHours: (sub: string) => ({ pk: user(sub), prefix: 'ACTUALHOURS#' }),
+  /** A devis of somebody else in one of the places beside a quote. */
+  received: (sub: string, id: string, place: number) => ({ pk: user(sub), sk: `RECEIVED#${id}#${place}` }),
   quoteFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `FEEDBACK#${id}` }),
   /** The clients that a provider has kept, all in one row. */
   clients: (sub: string) => ({ pk: user(sub), sk: 'CLIENTS' }),

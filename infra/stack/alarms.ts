@@ -64,7 +64,7 @@ const watchGenerations = (ring: Ring, printed: LogMetric, { modelTokensPerDay }:
     says: "Three fifths of a day's model tokens were used within 24 hours",
     metric: printed(
       'ModelTokens',
-      { signal: 'ModelCalls', printedBy: ['write-quote'], value: 'tokens' },
+      { signal: 'ModelCalls', printedBy: ['write-quote', 'read-received-devis'], value: 'tokens' },
       { statistic: 'Sum', period: Duration.days(1) },
     ),
     // `generate-quote` refuses people without a plan at four fifths: the alarm rings before.

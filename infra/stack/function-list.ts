@@ -17,6 +17,8 @@ const routeSizes: Partial<Record<RouteName, Size>> = {
   endContract: { timeout: 25, memory: 256 },
   /** A file is read for ten seconds at most, and API Gateway waits for thirty. The memory limits what a hostile file can use. */
   readDocument: { timeout: 25, memory: 1792 },
+  /** Waits for the model's answer, and API Gateway for thirty seconds. */
+  readReceivedDevis: { timeout: 29, memory: 512 },
   /** The PDF engine needs 130 MB and a whole processor. */
   generatePdfFile: { timeout: 20, memory: 1024, x86: true },
   getOfferFile: { timeout: 20, memory: 1024, x86: true },

@@ -144,6 +144,13 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     files('documents', 'DeleteObject'),
     files('issued', 'DeleteObject'),
   ],
+  'read-received-devis': [
+    table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem', 'DeleteItem'),
+    knows('model budget'),
+    asksModel,
+    files('readings', 'GetObject', 'DeleteObject'),
+  ],
+  'remove-received-devis': [table('ConditionCheckItem', 'DeleteItem')],
   'send-offer': [
     table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
     queries('table'),

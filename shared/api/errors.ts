@@ -29,6 +29,7 @@ export const errorStatus = {
   quote_not_found: 404,
   version_not_found: 404,
   document_not_found: 404,
+  received_not_found: 404,
   logo_not_found: 404,
   upload_not_found: 404,
   account_type_already_chosen: 409,
@@ -48,6 +49,7 @@ export const errorStatus = {
   clients_changed: 409,
   devis_issued: 409,
   too_many_documents: 409,
+  too_many_received: 409,
   document_too_large: 413,
   body_too_large: 413,
   idempotency_key_reused: 422,
@@ -61,6 +63,9 @@ export const errorStatus = {
   document_too_long: 422,
   document_too_complex: 422,
   document_without_text: 422,
+  received_picture: 422,
+  received_too_long: 422,
+  received_no_devis: 422,
   too_many_generations: 429,
   too_many_api_keys: 409,
   too_many_webhooks: 409,
@@ -85,6 +90,7 @@ export const errorStatus = {
   quote_unreadable: 500,
   unexpected: 500,
   unavailable: 503,
+  received_unread: 503,
   capacity_for_plans: 503,
   capacity_reached: 503,
 } as const;
@@ -117,7 +123,7 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
     sentence: 'Calibrez l’outil sur votre profil avant de générer un devis.',
   },
   developer_only: { title: 'Accès refusé', sentence: 'Cette page est réservée aux comptes prestataires.' },
-  client_only: { title: 'Accès refusé', sentence: 'Seul un client peut demander à être rappelé.' },
+  client_only: { title: 'Accès refusé', sentence: 'Cette action est réservée aux comptes clients.' },
   plan_required: {
     title: 'Réservé au plan Pro',
     sentence: 'Le plan Pro ouvre la saisie des heures réellement passées.',
@@ -152,6 +158,7 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
     title: 'Document non trouvé',
     sentence: "Un des documents joints n'existe pas ou ne vous appartient pas.",
   },
+  received_not_found: { title: 'Devis reçu non trouvé', sentence: 'Ce devis reçu a été retiré, ou n’a jamais été lu.' },
   logo_not_found: { title: 'Logo introuvable', sentence: 'Aucun logo n’est enregistré pour ce compte.' },
   upload_not_found: {
     title: "Erreur d'upload",
@@ -225,6 +232,10 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
     title: 'Trop de fichiers',
     sentence: 'Vous ne pouvez pas uploader plus de fichiers avec votre abonnement actuel.',
   },
+  too_many_received: {
+    title: 'Trop de devis reçus',
+    sentence: 'Trois devis reçus au plus à côté d’un devis. Retirez-en un pour en lire un autre.',
+  },
   document_too_large: {
     title: 'Fichier trop volumineux',
     sentence: 'Ce fichier dépasse la taille limite de votre abonnement.',
@@ -274,6 +285,18 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
     title: 'Aucun texte trouvé',
     sentence:
       'Aucun texte n’a été trouvé dans ce fichier\u00A0: il est vide, ou numérisé en image. Copiez l’essentiel dans la description, ou envoyez les pages en image.',
+  },
+  received_picture: {
+    title: 'Image non lue',
+    sentence: 'Une image ne peut pas être lue ici. Envoyez le devis en PDF ou en Word, ou collez son texte.',
+  },
+  received_too_long: {
+    title: 'Devis trop long',
+    sentence: 'Ce fichier dépasse 60\u00A0000\u00A0caractères. Collez seulement les prix et les conditions.',
+  },
+  received_no_devis: {
+    title: 'Aucun devis trouvé',
+    sentence: 'Aucun prix de devis n’a été trouvé dans ce texte. Rien n’est enregistré, aucun crédit n’est utilisé.',
   },
   too_many_generations: {
     title: 'Générations en cours',
@@ -356,6 +379,11 @@ export const errors: Record<ErrorCode, { title: string; sentence: string }> = {
   unavailable: {
     title: 'Service indisponible',
     sentence: 'Le service ne répond pas pour le moment. Réessayez dans un instant.',
+  },
+  received_unread: {
+    title: 'Devis non lu',
+    sentence:
+      'La lecture de ce devis n’a pas abouti. Rien n’est enregistré, aucun crédit n’est utilisé. Réessayez dans un instant.',
   },
   capacity_for_plans: {
     title: 'Capacité du jour atteinte',

@@ -44,6 +44,7 @@ import {
   SentBrief,
 } from '../quote/quote.ts';
 import { ScenarioTable } from '../quote/scenarios.ts';
+import { NewReceivedDevis, ReceivedDevis, ReceivedDevisList, ReceivedPlace } from '../received/received-devis.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Route, route } from './route.ts';
 import { ChangedWebhooks, WebhookChange, WebhookList } from './webhooks.ts';
@@ -368,6 +369,21 @@ export const routes = {
     access: 'account',
     status: 201,
     response: z.object({ id: z.ulid() }),
+  }),
+  /**
+   * Reads a devis of somebody else beside a finished quote of a client. The first reading of a quote is free, each
+   * further one costs a credit. The same content again gives the stored reading.
+   */
+  readReceivedDevis: route('POST', '/api/quotes/{id}/received', {
+    access: 'account',
+    status: 201,
+    body: NewReceivedDevis,
+    response: ReceivedDevis,
+  }),
+  listReceivedDevis: route('GET', '/api/quotes/{id}/received', { access: 'account', response: ReceivedDevisList }),
+  removeReceivedDevis: route('DELETE', '/api/quotes/{id}/received/{place}', {
+    access: 'account',
+    response: z.object({ place: ReceivedPlace }),
   }),
   /** The three routes below are for a recipient with the link of an offer. Its token is in the body, never in an address. */
   readOffer: route('POST', '/api/offer', { access: 'public', body: OfferAccess, response: ReceivedOffer }),

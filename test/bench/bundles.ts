@@ -8,11 +8,18 @@ import { kilobytes, type Line } from './line.ts';
 
 const bytesOf = (name: string) => statSync(path.join(built.functions, name, 'index.mjs')).size;
 
-type Kind = 'crud' | 'files' | 'files and mails' | 'payments' | 'payments and mails' | 'document reader';
+type Kind =
+  | 'crud'
+  | 'files'
+  | 'files and mails'
+  | 'files and model'
+  | 'payments'
+  | 'payments and mails'
+  | 'document reader';
 
 /**
  * Groups bundles by what they must hold: the client of S3 takes 80 KB, that of Stripe 170 KB, that of mails about 40
- * KB, and the reader of PDF, which runs in a process of its own, 1.6 MB.
+ * KB, that of Bedrock 80 KB, and the reader of PDF, which runs in a process of its own, 1.6 MB.
  */
 const kindOf = (listed: Listed): Kind => {
   if (listed.name === 'read-document') return 'document reader';
@@ -20,6 +27,7 @@ const kindOf = (listed: Listed): Kind => {
   const targets = permissions.map(({ on }) => on);
   if (targets.includes('payments')) return targets.includes('mail identity') ? 'payments and mails' : 'payments';
   if (!permissions.some(({ actions }) => actions.some((action) => action.startsWith('s3:')))) return 'crud';
+  if (targets.includes('model')) return 'files and model';
   return targets.includes('mail identity') ? 'files and mails' : 'files';
 };
 
@@ -44,6 +52,7 @@ export const bundles = async (): Promise<Line[]> => {
     heaviest('without files', 450, of('crud')),
     heaviest('with files', 500, of('files')),
     heaviest('with files and mails', 550, of('files and mails')),
+    heaviest('with files and the model', 580, of('files and model')),
     heaviest('with payments', 600, of('payments')),
     heaviest('with payments and mails', 650, of('payments and mails')),
     heaviest('that reads documents', 2_200, of('document reader')),

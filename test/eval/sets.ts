@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 /** The sets of briefs, and of notes joined to some, each in one compressed file: a JSON object of file names and their texts. */
-export const setNames = ['briefs', 'blind', 'small', 'validation', 'notes'] as const;
+export const setNames = ['briefs', 'blind', 'small', 'validation', 'notes', 'received'] as const;
 export type SetName = (typeof setNames)[number];
 
 const setsFolder = path.join(import.meta.dirname, 'sets');

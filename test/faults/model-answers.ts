@@ -2,7 +2,7 @@ import { event, exception } from '../../infra/local/external/model/frames.ts';
 import { speechOf } from '../../infra/local/external/model/streamed-answer.ts';
 import type { ModelFault } from './faults.ts';
 
-const lines = [
+const projectLines: readonly object[] = [
   { t: 'project', summary: 'Une boutique', analysis: 'Le client veut vendre en ligne.' },
   {
     t: 'feature',
@@ -16,7 +16,6 @@ const lines = [
   { t: 'risk', text: 'Les photos manquent.', probability: 0.2, hours: 8 },
   { t: 'end' },
 ];
-const answer = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 const caller = { system: '', turns: [], maxTokens: 8_192 };
 const misbehaviours = {
   garbage: 'garbage',
@@ -36,12 +35,15 @@ const piecesOf = (text: string, count: number) => {
 type Telling = {
   fault: ModelFault | undefined;
   lasts: number;
+  /** Lines of the answer; those of a project by default. */
+  says?: readonly object[] | undefined;
   sleep: (ms: number) => Promise<unknown>;
   hangUp: Promise<never>;
 };
 
 /** A stream of Bedrock that takes `lasts` ms. `hangUp` rejects where the caller hangs up. */
-export async function* streamed({ fault, lasts, sleep, hangUp }: Telling): AsyncGenerator<Buffer> {
+export async function* streamed({ fault, lasts, says = projectLines, sleep, hangUp }: Telling): AsyncGenerator<Buffer> {
+  const answer = says.map((line) => `${JSON.stringify(line)}\n`).join('');
   const { text, stop, breaks } = speechOf(answer, caller, fault && misbehaviours[fault]);
   const pieces = piecesOf(text, 4);
   const pause = () => Promise.race([sleep(lasts / (pieces.length + 1)), hangUp]);

@@ -31,6 +31,8 @@ export type World = {
   committed?: (body: string) => void;
   /** Milliseconds until the model's answer is complete. */
   modelTakes?: () => number;
+  /** Lines of the model's answer, where they are not those of a project. */
+  modelSays?: readonly object[];
   /** Services of the local cloud, in this process. */
   local?: Partial<Record<CallSite['service'], Local>>;
 };
@@ -170,6 +172,7 @@ const converse = (current: World, fault: Fault | undefined, hangUp: Promise<neve
     streamed({
       fault: fault?.kind as ModelFault | undefined,
       lasts: current.modelTakes?.() ?? 0,
+      says: current.modelSays,
       sleep: current.time.sleep,
       hangUp,
     }),

@@ -141,7 +141,7 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'the logo of an issued devis lies under its owner, whom only a token or the row tells',
   },
   {
-    who: /^Functions(readdocument|removedocument|writequote|eraseaccounts)Role$/,
+    who: /^Functions(readdocument|removedocument|writequote|readreceiveddevis|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/readings\/\*"/,
     reason: 'what was read in a file lies under its owner, whom only the token or the row tells',
   },

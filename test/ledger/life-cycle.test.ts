@@ -63,6 +63,7 @@ const allowedFrom: Record<Written, Standing[]> = {
   recorrect: ['corrected'],
   callBack: ['done', 'corrected', 'issued', 'offered', 'accepted'],
   regenerate: ['done', 'corrected', 'issued', 'offered', 'accepted'],
+  receive: ['done', 'corrected', 'issued', 'offered', 'accepted'],
   issue: ['done'],
   reissue: ['issued', 'offered'],
   offer: ['issued', 'offered'],
@@ -131,6 +132,8 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     const set = { regenerations: [seededId(now)] };
     return update(transition('regenerate', { sub, id }, { now, set }));
   },
+  receive: ({ claim: { sub, id } }, now) =>
+    update(transition('receive', { sub, id }, { now, received: 0, set: { received: 1 } })),
   issue: ({ claim: { sub, id } }, now) => {
     const set = { devis_number: 'D-2026-0001', last_issue: 1 };
     return update(transition('issue', { sub, id }, { now, version: 1, set }));
@@ -257,6 +260,7 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     // A second event at the same instant changes nothing.
     callBack: row?.status === 'done' && row.callback_requested_at !== now.toISOString(),
     regenerate: row?.status === 'done',
+    receive: row?.status === 'done' && row.received === undefined,
     issue: row?.status === 'done' && row.devis_number === undefined && row.quote_version === undefined && !locked,
     reissue: row?.status === 'done' && row.devis_number !== undefined && Number(row.quote_version ?? 1) <= 2 && !locked,
     offer: row?.last_issue === 1 && !locked,

@@ -10,6 +10,7 @@ import { exampleOffer } from '../support/example-file.ts';
 import { png } from '../support/logo-files.ts';
 import { unfold } from '../support/pages.ts';
 import { answerQuestions, tryNext } from '../support/questionnaire.ts';
+import { receivedDevis } from '../support/received-devis.ts';
 import { acceptance } from '../support/received-offer.ts';
 import { profileOf } from '../web/profile.ts';
 import type { People } from './people.ts';
@@ -68,6 +69,11 @@ const describeProject = async (page: Page) => {
 const cut = async (page: Page) => {
   await page.getByLabel(/budget/i).fill('7000');
   await page.getByRole('heading', { name: 'Ensuite' }).waitFor();
+};
+const compareReceived = async (page: Page) => {
+  await page.getByLabel('Ou collez le texte du devis').fill(receivedDevis);
+  await page.getByRole('button', { name: 'Lire ce texte' }).click();
+  await page.getByRole('button', { name: 'Copier les questions' }).waitFor();
 };
 const refuseForm = async (page: Page) => {
   await openForm(page);
@@ -311,6 +317,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'consultation', address: `/quote/${quotes.done}/consultation`, who: 'client' },
+  { name: 'received', address: `/quote/${quotes.done}/devis-recus`, who: 'client', act: compareReceived },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
   { name: 'quote-unfolded', address: `/quote/${quotes.provided}`, who: 'developer', act: unfold },
   {

@@ -10,6 +10,7 @@ import { authorization } from './github-sign-in.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo-files.ts';
 import { codeFor, type Person } from './person.ts';
+import { receivedDevis } from './received-devis.ts';
 import { issuedQuote, newOffer, sentOffer } from './sent-offer.ts';
 import { buy, orderOf } from './stripe-account.ts';
 import { subscribe } from './subscription.ts';
@@ -47,6 +48,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     requestCallback: { phone: '01 23 45 67 89', preferred_time: 'le matin', message: 'Parlons-en.' },
     createCheckout: orderOf(),
     endContract: { by: 'withdrawal' },
+    readReceivedDevis: { text: receivedDevis },
     sendOffer: newOffer(),
     changeOffer: { action: 'withdraw' },
     readOffer: { token: id },
@@ -77,7 +79,10 @@ export const namesAQuote = (route: Listed) =>
   route.path.startsWith('/api/quotes/{id}') || ['generatePdf', 'generatePdfFile'].includes(route.name);
 
 /** The account type that may use a route. */
-export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requestCallback' ? 'client' : 'developer');
+export const accountTypeFor = ({ name }: Listed): AccountType =>
+  ['requestCallback', 'readReceivedDevis', 'listReceivedDevis', 'removeReceivedDevis'].includes(name)
+    ? 'client'
+    : 'developer';
 
 /** The query that a route needs, with its question mark; empty for the other routes. */
 export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
@@ -93,11 +98,12 @@ export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
 /** Offers that `subjectOf` has sent, by their quote. */
 const offers = new Map<string, string>();
 
-/** The path of a route for this id, with the first version and the offer that was sent, if any. */
+/** The path of a route for this id, with the first version, the first place and the offer that was sent, if any. */
 export const addressOf = ({ path }: Listed, id: string) =>
   path
     .replace('{id}', id)
     .replace('{version}', '1')
+    .replace('{place}', '1')
     .replace('{offer}', offers.get(id) ?? id);
 
 /**
@@ -169,6 +175,11 @@ export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Pr
     return quote;
   }
   if (route.name === 'sendOffer') return issuedQuote(person, (await generateDone(person)).id);
+  if (route.name === 'removeReceivedDevis') {
+    const { id } = await generateDone(person);
+    await person.api.readReceivedDevis({ params: { id }, body: { text: receivedDevis } });
+    return id;
+  }
   if (namesAQuote(route)) return (await generateDone(person)).id;
   return route.name === 'keepLogo' ? (await sendLogo(person)).upload : '';
 };

@@ -19,6 +19,7 @@ import {
   QuoteFeedbackRow,
   QuoteRow,
   ReadingRow,
+  ReceivedRow,
   VersionRow,
   WrittenBody,
 } from '../../functions/store/quote/rows.ts';
@@ -80,7 +81,7 @@ test('D2 every row of a person has a name in their export', () => {
 test('D2 every column of a table of the export has a French heading of its own', () => {
   const rows = [
     ...[ProfileRow, SubscriptionRow, OrderRow, ...NoticeRow.def.options, QuoteRow, OrderBody, WrittenBody, VersionRow],
-    ...[ActualHoursRow, QuoteFeedbackRow, NumberRow, ProgressRow, ReadingRow, KeyRow, LedgerRow],
+    ...[ActualHoursRow, QuoteFeedbackRow, NumberRow, ProgressRow, ReadingRow, ReceivedRow, KeyRow, LedgerRow],
     ...[StoredDocument, KeptFeedback, ApiKey, OfferRow, OfferEventRow, RecipientRow, EvidenceRow, WebhookRow],
     WebhookSentRow,
   ];

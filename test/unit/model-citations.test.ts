@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { citationReader } from '../../functions/model/citations.ts';
-import { joinedPages } from '../../functions/model/describe.ts';
 import { hasLinkOrMarkup } from '../../functions/model/links-and-amounts.ts';
 import { userPrompt } from '../../functions/model/prompt.ts';
+import { joinedPages } from '../../functions/model/readable-document.ts';
 import { readableText } from '../../functions/model/readable-text.ts';
 import { type Document, numberSentences } from '../../functions/model/sentences.ts';
 import type { Brief } from '../../shared/quote/quote.ts';

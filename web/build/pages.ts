@@ -40,6 +40,7 @@ export const pages: readonly Page[] = [
   { path: '/quote/:id/envoi', kind: 'application', page: 'send/send' },
   { path: '/quote/:id/consultation', kind: 'application', page: 'consultation/consultation' },
   { path: '/quote/:id/deux-temps', kind: 'application', page: 'two-steps/two-steps' },
+  { path: '/quote/:id/devis-recus', kind: 'application', page: 'received/received' },
   { path: '/profile', kind: 'application', page: 'profile/profile' },
   { path: '*', kind: 'missing', page: 'not-found/not-found' },
 ];

@@ -10,6 +10,13 @@ export const profileWithType = (profile: ProfileRow | undefined): ProfileRow => 
   return profile;
 };
 
+/** The profile of a client. Throws `account_type_required` or `client_only`. */
+export const requireClient = (profile: ProfileRow | undefined): ProfileRow => {
+  const chosen = profileWithType(profile);
+  if (chosen.account_type !== 'client') throw new AppError('client_only');
+  return chosen;
+};
+
 /** The profile of a person for whom a quote can be made. Throws `account_type_required` or `calibration_required`. */
 export const readyProfile = (profile: ProfileRow | undefined): ProfileRow => {
   const chosen = profileWithType(profile);
@@ -25,17 +32,20 @@ export const ofAccountType = {
   values: (type: ProfileRow['account_type']) => ({ ':active': 'active', ':true': true, ':type': type }),
 };
 
-/** Item of a transaction: fails it unless the account is active and a provider's. */
-export const stillProvider = (sub: string): Item => ({
+const stillOfType = (sub: string, type: ProfileRow['account_type']): Item => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: keys.profile(sub),
     ConditionExpression: ofAccountType.condition,
     ExpressionAttributeNames: ofAccountType.names,
-    ExpressionAttributeValues: ofAccountType.values('developer'),
+    ExpressionAttributeValues: ofAccountType.values(type),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 });
+/** Item of a transaction: fails it unless the account is active and a provider's. */
+export const stillProvider = (sub: string): Item => stillOfType(sub, 'developer');
+/** The same for a client's. */
+export const stillClient = (sub: string): Item => stillOfType(sub, 'client');
 
 /** The error of a refused write, from the row that was there; `otherwise` where the account type is chosen. */
 export const accountRefusal = (row: Row | undefined, otherwise: ErrorCode): AppError => {

@@ -46,6 +46,22 @@ export const countCredit = (payer: Payer, { period, limit, allocated }: Allowanc
   };
 };
 
+/** Item of a transaction that uses a credit: fails it where the plan that pays has ended since the account was read. */
+export const planStands = (sub: string, { subscription }: Allowance): Item[] =>
+  subscription === undefined
+    ? []
+    : [
+        {
+          ConditionCheck: {
+            TableName: tableName(),
+            Key: keys.subscription(sub),
+            ConditionExpression:
+              'subscription_id = :plan AND subscribed = :true AND attribute_not_exists(withdrawn_at)',
+            ExpressionAttributeValues: { ':plan': subscription, ':true': true },
+          },
+        },
+      ];
+
 /** Item of a transaction: gives one credit back to the row that counted it. */
 export const returnCredit = (payer: Payer, period: string): Item => {
   const { Key, counters } = counterRow(payer, period);

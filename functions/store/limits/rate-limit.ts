@@ -55,6 +55,8 @@ const offerFilesPerHour = { offer: 30, network: 120 };
 /** Changes of webhooks, tests and replays that one person may ask for: each may be a message to a server of the internet. */
 const webhookChangesPerHour = 60;
 
+/** Received devis that one client may have read in an hour, failed readings too: each is a call of the model. */
+const receivedDevisPerHour = 20;
 /** Files that one person may send for quotes: six full drafts of a paid plan. */
 const documentsPerHour = 60;
 
@@ -120,6 +122,13 @@ export const documentRateLimit = (sub: string): RateLimit => ({
   what: 'document',
   subject: sub,
   most: documentsPerHour,
+  seconds: hour,
+});
+
+export const receivedDevisRateLimit = (sub: string): RateLimit => ({
+  what: 'received-devis',
+  subject: sub,
+  most: receivedDevisPerHour,
   seconds: hour,
 });
 

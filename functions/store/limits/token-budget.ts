@@ -2,12 +2,19 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/api/errors.ts';
 import type { Tier } from '../../../shared/billing/subscription.ts';
 import { tokenShares } from '../../../shared/quote/generation-limits.ts';
+import { environment } from '../../runtime/env.ts';
 import { database, readRows, tableName } from '../client.ts';
 import { day, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 
 /** Tokens that the model may use in a day of UTC: for everybody together, and for one person. */
 export type TokenBudget = { everybody: number; person: number };
+
+/** The budget of this stage. */
+export const tokenBudget = (): TokenBudget => ({
+  everybody: Number(environment('MODEL_TOKENS_PER_DAY')),
+  person: Number(environment('USER_MODEL_TOKENS_PER_DAY')),
+});
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const endOfDay = (now: Date) => new Date(Date.parse(dayOf(now)) + day * 1000);

@@ -1,4 +1,5 @@
 import { correctionLimits } from '../../../shared/quote/corrections.ts';
+import { receivedLimits } from '../../../shared/received/received-devis.ts';
 import { type Item, type Row, tableName } from '../client.ts';
 import { keys } from '../table.ts';
 import { allowedWrite } from './life-cycle.ts';
@@ -24,6 +25,10 @@ export const deletion = (
   { Delete: { TableName: tableName(), Key: keys.quoteFeedback(sub, id) } },
 ];
 
+/** The places of received devis beside a quote. */
+export const receivedKeys = ({ sub, id }: OpenQuote) =>
+  Array.from({ length: receivedLimits.perQuote }, (_, index) => keys.received(sub, id, index + 1));
+
 /** Numbers of the versions that a summary row names; all possible ones where it is malformed. */
 const versionsOf = ({ quote_version: last = 1 }: Row): number[] => {
   const { versions } = correctionLimits;
@@ -32,7 +37,7 @@ const versionsOf = ({ quote_version: last = 1 }: Row): number[] => {
 };
 
 /**
- * The deletion of a settled quote with its versions. It fails where another version was saved since the summary row was
+ * The deletion of a settled quote with its versions and its received devis. It fails where another version was saved since the summary row was
  * read.
  */
 export const deletionWithVersions = (quote: OpenQuote, row: Row, now: Date): Item[] => {
@@ -52,8 +57,8 @@ export const deletionWithVersions = (quote: OpenQuote, row: Row, now: Date): Ite
       },
     },
     ...others,
-    ...versionsOf(row).map((number) => ({
-      Delete: { TableName: tableName(), Key: keys.version(quote.sub, quote.id, number) },
-    })),
+    ...[...versionsOf(row).map((number) => keys.version(quote.sub, quote.id, number)), ...receivedKeys(quote)].map(
+      (Key) => ({ Delete: { TableName: tableName(), Key } }),
+    ),
   ];
 };

@@ -36,8 +36,13 @@ const guards = {
   'last offer': { condition: '#offer.id = :offer', value: 'offer' },
   'no other offer': { condition: 'attribute_not_exists(#offer) OR #offer.id = :offer', value: 'offer' },
   'no open offer': { condition: 'attribute_not_exists(offered_until) OR offered_until < :now', value: 'now' },
+  // Readings only grow: those that were read are still all.
+  'no later reading': { condition: 'attribute_not_exists(received) OR received = :received', value: 'received' },
   'same version': { condition: 'quote_version = :version', value: 'version' },
-} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | 'offer' | undefined }>;
+} as const satisfies Record<
+  string,
+  { condition: string; value: 'attempt' | 'now' | 'version' | 'offer' | 'received' | undefined }
+>;
 
 type Guard = keyof typeof guards;
 type Field = Exclude<keyof QuoteRow, 'id' | 'version' | 'status' | 'credit' | 'attempt'>;
@@ -129,6 +134,7 @@ export const lifeCycle = {
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },
+  receive: { by: 'read-received-devis', from: { done: ['no later reading'] }, sets: ['received'] },
   issue: {
     by: 'generate-pdf, generate-pdf-file',
     from: { done: ['never issued', 'no later version', 'not accepted'] },
@@ -175,7 +181,7 @@ type GuardOf<E extends Event> = {
 type FieldOf<E extends Event> = LifeCycle[E] extends { sets: readonly (infer F)[] } ? F & Field : never;
 
 /** `offer`: an id; empty for none. */
-type Compared = { now: Date; attempt: number; version: number; offer: string };
+type Compared = { now: Date; attempt: number; version: number; offer: string; received: number };
 /** What the guards of an event compare the row with. */
 type Facts<E extends Event> = Pick<Compared, (typeof guards)[GuardOf<E> & Guard]['value'] & keyof Compared>;
 type Given<E extends Event> = { now: Date } & Facts<E> &
@@ -207,8 +213,8 @@ const all = (clauses: Clause[], word: 'AND' | 'OR'): Clause => ({
  */
 export const allowedWrite = <E extends Event>(event: E, facts: Facts<E>) => {
   const { from, row }: Transition = lifeCycle[event];
-  const { now, attempt, version, offer }: Partial<Compared> = facts;
-  const texts = { now: now?.toISOString(), attempt, version, offer };
+  const { now, attempt, version, offer, received }: Partial<Compared> = facts;
+  const texts = { now: now?.toISOString(), attempt, version, offer, received };
   const guard = (name: Guard): Clause => {
     const { condition, value } = guards[name];
     return { condition, values: value ? { [`:${value}`]: texts[value] } : {} };

@@ -231,8 +231,8 @@ export const documentsOfQuote = async (sub: string, id: string): Promise<QuoteDo
 const mostTries = 5;
 
 /**
- * Deletes a settled quote, readable or not, with its body, versions, progress, hours and feedback; its credit row and
- * ledger row stay. A job removes its files. Throws `quote_not_found`, or `quote_in_progress` while it is being
+ * Deletes a settled quote, readable or not, with its body, versions, received devis, progress, hours and feedback; its
+ * credit row and ledger rows stay. A job removes its files. Throws `quote_not_found`, or `quote_in_progress` while it is being
  * generated.
  */
 export const deleteQuote = async (sub: string, id: string, now = new Date()): Promise<void> => {

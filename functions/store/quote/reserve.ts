@@ -7,7 +7,7 @@ import type { Brief } from '../../../shared/quote/quote.ts';
 import { accountRefusal, ofAccountType } from '../account/readiness.ts';
 import { conditionFailed, type Item, tableName, transact } from '../client.ts';
 import { type Allowance, priorityOf } from '../credits/allowance.ts';
-import { countCredit } from '../credits/credits.ts';
+import { countCredit, planStands } from '../credits/credits.ts';
 import { requireReadDocument } from '../document/documents.ts';
 import { allowed, briefFailureRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys } from '../table.ts';
@@ -105,22 +105,6 @@ const nameRegeneration = (sub: string, id: string, regenerates: string) => {
   };
 };
 
-/** Item of the transaction: fails it where the plan that pays has ended since the account was read. */
-const planStands = ({ sub, allowance: { subscription } }: Reservation): Item[] =>
-  subscription === undefined
-    ? []
-    : [
-        {
-          ConditionCheck: {
-            TableName: tableName(),
-            Key: keys.subscription(sub),
-            ConditionExpression:
-              'subscription_id = :plan AND subscribed = :true AND attribute_not_exists(withdrawn_at)',
-            ExpressionAttributeValues: { ':plan': subscription, ':true': true },
-          },
-        },
-      ];
-
 /** Items of the transaction: fail it where a file or the regenerated quote is gone. */
 const groundsOf = ({ sub, id, brief, regenerates, now }: Reservation): Item[] =>
   regenerates === undefined
@@ -139,7 +123,7 @@ export const reserveCredit = async (reservation: Reservation): Promise<{ id: str
   const failures = briefFailureRateLimit(sub);
   const order = checked(OrderBody, { brief, calibration, learned });
   const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...order } } };
-  const plan = planStands(reservation);
+  const plan = planStands(sub, allowance);
   const refused = await transact([
     rememberKey(keyedBy(reservation), { quote: id }),
     openGeneration(reservation),

@@ -15,6 +15,7 @@ import {
   TimelineAnswer,
   type UnreadableQuote,
 } from '../../../shared/quote/quote.ts';
+import { ReceivedDevis } from '../../../shared/received/received-devis.ts';
 import { sum } from '../../../shared/text/sum.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
@@ -64,6 +65,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   amends: Quote.shape.amends,
   /** Until when its last offer may be accepted. */
   offered_until: z.optional(Time),
+  /** Readings of received devis beside it, removed ones too: the first is free. */
+  received: z.optional(z.int().check(z.minimum(1))),
   /** The quotes that regenerate this one, deleted ones too. */
   regenerations: z.optional(z.array(z.ulid())),
 });
@@ -220,13 +223,24 @@ export const KeyRow = z.object({
 });
 export type KeyRow = z.output<typeof KeyRow>;
 
-/** The settlement of a quote. It outlives the quote. */
+/** A devis of somebody else, as it was read beside a quote. */
+export const ReceivedRow = z.extend(ReceivedDevis, {
+  ...versioned,
+  /** Of its text: the same one is not read twice. */
+  digest: z.string(),
+  /** The file that it was read from, which is removed with the reading. */
+  document: z.optional(z.ulid()),
+});
+export type ReceivedRow = z.output<typeof ReceivedRow>;
+
+/** What used a credit, or gave it back: a quote, or the reading of a received devis. It outlives both. */
 export const LedgerRow = z.object({
   ...versioned,
   type: z.enum(['consumed', 'refunded']),
   period: z.string(),
   /** With `period`, it names the row that counted the credit. Absent before 2026-11-23. */
   mailbox_key: z.optional(z.string()),
+  /** The quote, or an id of the reading. */
   quote: z.ulid(),
   settled_at: Time,
 });

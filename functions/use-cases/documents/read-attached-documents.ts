@@ -3,8 +3,8 @@ import { documentLimits, extensionOf } from '../../../shared/quote/documents.ts'
 import type { QuoteDocument } from '../../../shared/quote/quote.ts';
 import { readFile, writeFile } from '../../clients/files.ts';
 import { firstPages } from '../../documents/first-pages.ts';
-import { joinedPages } from '../../model/describe-project.ts';
 import type { Picture } from '../../model/prompt.ts';
+import { joinedPages } from '../../model/readable-document.ts';
 import type { Document } from '../../model/sentences.ts';
 import { readDocuments } from '../../store/document/documents.ts';
 import { documentsOfQuote } from '../../store/quote/quotes.ts';

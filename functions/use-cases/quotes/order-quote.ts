@@ -5,14 +5,13 @@ import type { Tier } from '../../../shared/billing/subscription.ts';
 import { documentAllowance } from '../../../shared/quote/documents.ts';
 import type { Brief } from '../../../shared/quote/quote.ts';
 import type { Requester } from '../../http/caller.ts';
-import { environment } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { heldMailbox } from '../../store/account/account.ts';
 import { readyProfile } from '../../store/account/readiness.ts';
 import { allowanceOf, priorityOf } from '../../store/credits/allowance.ts';
 import { creditsRemaining } from '../../store/credits/credits.ts';
-import { tokenRefusal } from '../../store/limits/token-budget.ts';
+import { tokenBudget, tokenRefusal } from '../../store/limits/token-budget.ts';
 import { markSent } from '../../store/quote/mark-sent.ts';
 import { briefOfFinished } from '../../store/quote/quotes.ts';
 import { openedBefore, type Reservation, reserveCredit } from '../../store/quote/reserve.ts';
@@ -22,11 +21,6 @@ import { queueQuote } from './queue-quote.ts';
 /** A brief, or the id of a finished quote to regenerate. */
 type BriefSource = { brief: Brief } | { regenerates: string };
 type Order = { caller: Requester; idempotencyKey: string; source: BriefSource };
-
-const tokenBudget = () => ({
-  everybody: Number(environment('MODEL_TOKENS_PER_DAY')),
-  person: Number(environment('USER_MODEL_TOKENS_PER_DAY')),
-});
 
 /** The brief to describe. Throws where it may not be generated. */
 const briefFrom = async (sub: string, source: BriefSource, tier: Tier): Promise<Brief> => {

@@ -24,6 +24,8 @@ export const queryKeys = {
   /** The history. Whoever adds or changes a quote resets it: the earlier list would be shown until the next answer. */
   quotes: ['quotes'],
   allQuotes: ['quotes', 'all'],
+  /** The devis of others that were read beside a quote. */
+  received: (quote: string) => ['received', quote],
   /** An offer, as its recipient sees it. */
   receivedOffer: (token: string) => ['received-offer', token],
   recentQuotes: ['recent-quotes'],

@@ -3,8 +3,9 @@ import { budgetQuestions, isShort, written } from '../../../shared/quote/budget.
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { count, typography } from '../../../shared/text/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { consultationAddress, correctionAddress, twoStepsAddress } from './quote-addresses.ts';
+import { consultationAddress, correctionAddress, receivedAddress, twoStepsAddress } from './quote-addresses.ts';
 
 const QuestionsEffect = lazy(() => import('./questions-effect.tsx'));
 const TwoStepsEffect = lazy(() => import('./two-steps-effect.tsx'));
@@ -16,7 +17,15 @@ const Counted = ({ otherwise, children }: { otherwise: string; children: ReactNo
   </PartBoundary>
 );
 
-type Action = { key: string; title: string; text: ReactNode; to: string; label: string };
+/** `more`: a second link, for who has done the first. */
+type Action = {
+  key: string;
+  title: string;
+  text: ReactNode;
+  to: string;
+  label: string;
+  more?: { to: string; label: string };
+};
 
 const openCount = ({ questions, outside, ...quote }: Quote) =>
   questions.length + (outside?.questions.length ?? 0) + budgetQuestions(quote).length;
@@ -67,6 +76,7 @@ const actionsOf = (quote: Quote): Action[] => {
       text: 'Un cahier des charges prêt à envoyer, avec ce que chaque devis devrait contenir.',
       to: consultationAddress(quote),
       label: 'Préparer l’envoi',
+      more: { to: receivedAddress(quote), label: 'Comparer un devis reçu' },
     },
   ];
 };
@@ -74,16 +84,23 @@ const actionsOf = (quote: Quote): Action[] => {
 /** The next steps of a client. The first one has the primary button of the page. */
 export const AnswerActions = ({ quote }: { quote: Quote }) => (
   <ul aria-label="Que faire maintenant" className="flex flex-wrap gap-3 print:hidden">
-    {actionsOf(quote).map(({ key, title, text, to, label }, at) => (
+    {actionsOf(quote).map(({ key, title, text, to, label, more }, at) => (
       <li
         key={key}
         className={`grid min-w-60 flex-1 content-start gap-1.5 rounded-card border bg-surface p-4 ${at === 0 ? 'border-accent' : ''}`}
       >
         <h2 className="font-serif text-lg leading-snug">{title}</h2>
         <div className="min-h-10 text-muted text-sm wrap-anywhere">{text}</div>
-        <ButtonLink to={to} variant={at === 0 ? 'primary' : 'secondary'} size="sm" className="mt-1 justify-self-start">
-          {label}
-        </ButtonLink>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ButtonLink to={to} variant={at === 0 ? 'primary' : 'secondary'} size="sm">
+            {label}
+          </ButtonLink>
+          {more && (
+            <TextLink to={more.to} className="text-sm">
+              {more.label}
+            </TextLink>
+          )}
+        </div>
       </li>
     ))}
   </ul>

@@ -18,3 +18,6 @@ export const twoStepsAddress = ({ id }: Named): string => `/quote/${id}/deux-tem
 
 /** The address of the specification that is sent to providers. */
 export const consultationAddress = ({ id }: Named): string => `/quote/${id}/consultation`;
+
+/** The address at which devis that were received are compared with the quote. */
+export const receivedAddress = ({ id }: Named): string => `/quote/${id}/devis-recus`;

@@ -1,8 +1,12 @@
+import { receivedLinesOf } from '../offline-reader/received.ts';
 import { linesOf } from '../offline-reader/writer.ts';
 import type { Conversation } from './request.ts';
 
 /** True where the instructions ask for the protocol of one JSON object a line. */
 const wantsLines = (system: string) => /^\{"F":/m.test(system);
+
+/** True where the instructions ask for what stands in a received devis. */
+const wantsReceived = (system: string) => /^\{"L":/m.test(system);
 
 /** Identifiers of the catalogue as the instructions list them: `id | name | …`. */
 const anchorsOf = (system: string) =>
@@ -16,6 +20,7 @@ const small =
  * earlier answer does not hold.
  */
 export const offlineAnswer = ({ system, turns }: Conversation): string => {
+  if (wantsReceived(system)) return `${receivedLinesOf(turns[0]?.text ?? '').join('\n')}\n`;
   if (!wantsLines(system)) return small;
   const lines = linesOf(turns[0]?.text ?? '', anchorsOf(system));
   const said = new Set(turns.filter(({ role }) => role === 'assistant').flatMap(({ text }) => text.split('\n')));

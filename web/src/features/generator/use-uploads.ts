@@ -6,6 +6,7 @@ import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showAnswer } from '../../lib/query.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { FileFailure, sendFile } from '../../lib/send-file.ts';
 import { sessionStore } from '../../lib/session/store.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
@@ -13,7 +14,6 @@ import { countRefusal, sizeRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
 import { keptFile } from './draft-files.ts';
 import type { DraftStore, KeptFile } from './drafts.ts';
-import { FileFailure, sendFile } from './send-file.ts';
 
 /** A file on its way, or one that did not make it. `sent`: from 0 to 1; 1 while it is being read. */
 export type Upload = {

@@ -1,4 +1,4 @@
-import { documentLimits, extensionOf, isPicture } from '../../../../shared/quote/documents.ts';
+import { documentLimits, extensionOf, isPicture } from '../../../shared/quote/documents.ts';
 
 /** Pixels of the longer side of a picture that is drawn smaller: what a model still sees all of. */
 const side = 2_000;

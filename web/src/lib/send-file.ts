@@ -1,7 +1,7 @@
-import { AppError } from '../../../../shared/api/errors.ts';
-import type { DocumentUpload, StoredDocument } from '../../../../shared/quote/documents.ts';
-import { api } from '../../lib/app-api.ts';
-import { asAppError } from '../../lib/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import type { DocumentUpload, StoredDocument } from '../../../shared/quote/documents.ts';
+import { api } from './app-api.ts';
+import { asAppError } from './errors.ts';
 import { shrunkPicture } from './shrink-picture.ts';
 
 /** Sends a file by its form. `fetch` does not tell how far it has come. */
