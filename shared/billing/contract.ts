@@ -5,7 +5,7 @@ export const Buyer = z.enum(['consumer', 'professional']);
 export type Buyer = z.output<typeof Buyer>;
 
 /** The version of /terms and of the sentences below. */
-export const termsVersion = '2026-11-28';
+export const termsVersion = '2026-11-30';
 
 /** The request of a consumer before paying (C. conso., L221-25), stored with the order. */
 export const expressRequest =

@@ -37,6 +37,11 @@ export const personalData: LegalSection[] = [
             Pour chiffrer le projet (exécution du contrat).
           </li>
           <li>
+            Devis reçus qu’un client fait lire&nbsp;: ce qu’ils disent de leur auteur, de leurs prix et de leurs
+            conditions, gardé avec le devis jusqu’à ce que vous le retiriez&nbsp;; le fichier est effacé une fois lu.
+            Pour les comparer (exécution du contrat).
+          </li>
+          <li>
             Clients pour qui un prestataire émet un devis, ou qu’il garde dans son répertoire&nbsp;: nom, adresse,
             SIREN, email. Nous les traitons pour lui, <TextLink to="/terms#donnees">en sous-traitant</TextLink>&nbsp;:
             c’est lui qui les informe et leur répond.

@@ -8,7 +8,10 @@ export const billing: LegalSection[] = [
     title: 'Crédits et plans',
     text: (
       <>
-        <p>Chaque devis généré consomme un crédit. Le nombre de crédits dépend du plan&nbsp;:</p>
+        <p>
+          Chaque devis généré consomme un crédit. Un devis reçu que vous faites lire en consomme un aussi, sauf le
+          premier à côté d’un même devis. Le nombre de crédits dépend du plan&nbsp;:
+        </p>
         <ul>
           <li>
             Gratuit&nbsp;: 3&nbsp;crédits par mois pour un compte client, 3&nbsp;crédits non renouvelables pour un
