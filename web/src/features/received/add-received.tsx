@@ -1,14 +1,17 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { documentTypes } from '../../../../shared/quote/documents.ts';
+import { documentTypes, isPicture } from '../../../../shared/quote/documents.ts';
 import { receivedLimits } from '../../../../shared/received/received-devis.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
 import { useCredits } from '../../quote-view/credits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useReadReceived } from './use-received.ts';
 
-const accepted = Object.keys(documentTypes)
+/** No figure of a picture could be checked against its words. */
+const accepted = (Object.keys(documentTypes) as (keyof typeof documentTypes)[])
+  .filter((extension) => !isPicture(extension))
   .map((extension) => `.${extension}`)
   .join(',');
 const shortest = 40;
@@ -16,6 +19,12 @@ const shortest = 40;
 const Price = ({ free }: { free: boolean }) => {
   const credits = useCredits();
   if (free) return <>Cette première lecture est gratuite.</>;
+  if (credits?.credits_remaining === 0)
+    return (
+      <>
+        Cette lecture utilise un crédit, et il ne vous en reste aucun. <TextLink to="/pricing">Voir les plans</TextLink>
+      </>
+    );
   return (
     <>
       Cette lecture utilise un crédit
@@ -29,7 +38,11 @@ export const AddReceived = ({ quote, first, free }: { quote: string; first: bool
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [short, setShort] = useState(false);
-  const { mutate, isPending } = useReadReceived(quote, () => setText(''));
+  const { mutate, isPending } = useReadReceived(quote, () => {
+    setText('');
+    // The comparison stands above the form.
+    window.scrollTo({ top: 0 });
+  });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = [...(target.files ?? [])];
     // The same file may be chosen again after a failure.
@@ -60,9 +73,7 @@ export const AddReceived = ({ quote, first, free }: { quote: string; first: bool
           <Button variant={first ? 'primary' : 'secondary'} disabled={isPending} onClick={() => input.current?.click()}>
             Choisir un fichier
           </Button>
-          <p className="mt-1 text-muted text-note">
-            PDF, Word, texte ou image d’une page. Le fichier est effacé une fois lu.
-          </p>
+          <p className="mt-1 text-muted text-note">PDF, Word ou texte. Le fichier est effacé une fois lu.</p>
         </div>
         <TextArea
           label="Ou collez le texte du devis"

@@ -4,6 +4,7 @@ import { compareReceived } from '../../../../shared/received/compare-received.ts
 import { type ReceivedDevis, receivedLimits } from '../../../../shared/received/received-devis.ts';
 import { questionsAbout } from '../../../../shared/received/received-questions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddReceived } from './add-received.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -54,7 +55,11 @@ export const Received = ({ quote, received, next_is_free }: Props) => {
       }
     >
       <div className="grid gap-6">
-        {received.length > 0 && <ComparisonTable quote={quote} received={received} comparison={comparison} />}
+        {received.length > 0 && (
+          <Card as="div">
+            <ComparisonTable quote={quote} received={received} comparison={comparison} />
+          </Card>
+        )}
         {received.map((devis, at) => (
           <QuestionsToSend
             key={devis.place}

@@ -4,6 +4,7 @@ import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { FileFailure, sendFile } from '../../lib/send-file.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** The received devis of a quote; undefined until they are read. */
 export const useReceived = (quote: string) => {
@@ -37,9 +38,10 @@ export const useReadReceived = (quote: string, onRead: () => void) => {
   return useMutation({
     mutationFn: (paper: Paper): Promise<ReceivedDevis> =>
       'file' in paper ? sent(quote, paper.file) : api.readReceivedDevis({ params: { id: quote }, body: paper }),
-    onSuccess: async () => {
+    onSuccess: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: queryKeys.received(quote) });
       void queries.invalidateQueries({ queryKey: queryKeys.credits });
+      toast({ title: 'Devis lu', description: name, tone: 'success', about });
       onRead();
     },
     onError: (error) => toastError(error instanceof FileFailure ? error.cause : error, { about }),
