@@ -63,7 +63,10 @@ test('no bundle is heavier than a cold start allows', () => {
 test('no bundle holds operations of the SDK that nothing calls, and the reader of a model’s answer is where a model is asked', () => {
   const codeOf = (name: string) => readFileSync(path.join(folder, name, 'index.mjs'), 'utf8');
   for (const name of readdirSync(folder)) expect(codeOf(name), name).not.toContain('PutBucketWebsite');
-  expect(readdirSync(folder).filter((name) => codeOf(name).includes(':event-type'))).toEqual(['write-quote']);
+  expect(readdirSync(folder).filter((name) => codeOf(name).includes(':event-type'))).toEqual([
+    'read-received-devis',
+    'write-quote',
+  ]);
 });
 
 test('no bundle looks for credentials elsewhere than in its environment, where Lambda puts those of its role', () => {

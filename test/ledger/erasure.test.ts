@@ -189,6 +189,7 @@ const somebodyWithAll = async () => {
       estimated: { hours: 40, phases: {} },
       updated_at: now.toISOString(),
     },
+    { ...keys.received(sub, waiting.id, 1), name: 'Texte collé' },
     { ...keys.quoteFeedback(sub, waiting.id), id: seededId(now), message: 'Un avis' },
     { ...keys.order(sub, order.order), ...order },
     { ...keys.notice(sub, 'cancellation', 'sub'), ...notice },

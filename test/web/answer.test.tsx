@@ -100,9 +100,10 @@ test.each<[string, Partial<Quote>, [string, string][]]>([
   expect(
     actions.map((action) => [
       plainly(within(action).getByRole('heading').textContent),
-      within(action).getByRole('link').textContent,
+      within(action).getAllByRole('link')[0]?.textContent,
     ]),
   ).toEqual(offered);
+  expect(screen.getByRole('link', { name: 'Comparer un devis reçu' }).getAttribute('href')).toMatch(/\/devis-recus$/);
   const primary = [...document.querySelectorAll('a, button')].filter(({ className }) =>
     /\btext-on-accent\b/.test(className),
   );
