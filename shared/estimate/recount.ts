@@ -398,5 +398,6 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     narrowing: stillNarrowing(context, ratio),
     catalogue_version: original.catalogue_version,
   };
-  return { ...original, ...texts, ...figures, ...(discount && { discount }) };
+  const first_step = corrections.later && corrections.later.length > 0 && ({ first_step: true } as const);
+  return { ...original, ...texts, ...figures, ...first_step, ...(discount && { discount }) };
 };

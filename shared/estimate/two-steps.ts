@@ -157,6 +157,10 @@ export type Threshold = 'p50' | 'p80';
 export const amountNeeded = ({ total_price, range }: Quote, budget: Budget, threshold: Threshold): number =>
   inTaxOf(budget, Math.max(total_price, range.price[threshold]));
 
+/** What is asked of a budget at first: that it suffices eight times out of ten where it covers the whole in half of the cases. */
+export const thresholdFor = (whole: Quote, budget: Budget): Threshold =>
+  amountNeeded(whole, budget, 'p50') <= budget.value ? 'p80' : 'p50';
+
 export type Cut = {
   /** The keys of the lines of the second step; empty: the budget covers all. */
   later: string[];

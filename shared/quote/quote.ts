@@ -365,6 +365,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
    * percent where it was given as a share. Absent where nothing is taken off.
    */
   discount: z.optional(z.object({ before: Euros, amount: Euros, tenths: z.optional(z.int()) })),
+  /** It is the first of two steps: lines that come later are not in its figures. */
+  first_step: z.optional(z.literal(true)),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),
   /** Null where the brief tells no day. Absent from a quote that was made before such days were read. */

@@ -58,7 +58,7 @@ export const questionsAbout = ({ needs, totals }: Comparison, reading: ReceivedR
     ...wrongSums(reading).map((wrong) => aboutSum(reading, wrong)),
     ...(against === 'below' ? ['Votre prix est au-dessous de notre estimation : qu’avez-vous laissé de côté ?'] : []),
     ...(against === 'above' ? ['Votre prix est au-dessus de notre estimation : qu’avez-vous compté de plus ?'] : []),
-    ...(missing.length > 0 ? [`Pouvez-vous préciser ${listed(missing.map(({ text }) => text))} ?`] : []),
+    ...(missing.length > 0 ? [`Pouvez-vous préciser ${listed(missing.map(({ asked }) => asked))} ?`] : []),
     ...conditions.flatMap(([kind, question]) => (said.has(kind) ? [] : [question])),
   ].map(typography);
 };

@@ -1,3 +1,4 @@
+import { figuresOf } from '../figures/figures.ts';
 import { sum } from '../text/sum.ts';
 import type { ReceivedLine, ReceivedReading, ReceivedTotal } from './received-devis.ts';
 
@@ -57,13 +58,24 @@ const isSubtotal = (lines: readonly ReceivedLine[], printed: number): boolean =>
 const ofKind = (totals: readonly ReceivedTotal[], kind: ReceivedTotal['kind']) =>
   totals.filter((total) => total.kind === kind);
 
+const mostUnread = 12;
+/** Whether sums in sentences that were not understood make up what the lines lack: then a line was missed. */
+const couldBeMissed = (unread: readonly string[], lacking: number): boolean => {
+  const amounts = unread.flatMap((text) =>
+    figuresOf(text).flatMap((figure) => (figure.kind === 'money' ? [Math.round(figure.value * 100)] : [])),
+  );
+  const reached = [0];
+  for (const amount of amounts.slice(0, mostUnread)) reached.push(...reached.map((one) => one + amount));
+  return lacking > 0 && reached.some((one) => one > 0 && isNear(one, lacking));
+};
+
 /** Sums before VAT, the last of which is the total: it follows from the lines, from subtotals, or from a sum and a discount. */
-const wrongNets = ({ lines, totals }: ReceivedReading): WrongSum[] => {
+const wrongNets = ({ lines, totals, unread }: ReceivedReading): WrongSum[] => {
   const nets = ofKind(totals, 'net');
   const last = nets.at(-1);
   const sums = possibleSums(lines);
   const likely = sums[0];
-  if (!last || likely === undefined) return [];
+  if (!last || likely === undefined || lines.length === 0) return [];
   const earlier = nets.slice(0, -1);
   const discounted = sum(ofKind(totals, 'discount').map(({ amount }) => Math.abs(amount)));
   const before = earlier.at(-1)?.amount ?? likely;
@@ -76,7 +88,8 @@ const wrongNets = ({ lines, totals }: ReceivedReading): WrongSum[] => {
   const wrongSubtotals = earlier.filter(
     ({ amount }) => !isSubtotal(lines, amount) && !sums.some((one) => isNear(one, amount)),
   );
-  const wrongTotal = allowed.some((one) => isNear(one, last.amount)) ? [] : [last];
+  const isMissed = couldBeMissed(unread, last.amount - (before - discounted));
+  const wrongTotal = isMissed || allowed.some((one) => isNear(one, last.amount)) ? [] : [last];
   return [
     ...wrongSubtotals.map(({ amount, source }) => ({ kind: 'net' as const, printed: amount, counted: likely, source })),
     ...wrongTotal.map(({ amount, source }) => ({

@@ -26,7 +26,7 @@ test.each([
     { value: 9_000, tax: 'unknown' },
     ' Vos 9 000 €, pris hors taxes, ne couvrent pas tout : il manque 2 000 €.',
   ],
-  ['with tax', { value: 12_000, tax: 'ttc' }, ' Vos 12 000 € TTC ne couvrent pas tout : il manque 1 200 €.'],
+  ['with tax', { value: 12_000, tax: 'ttc' }, ' Vos 12 000 € TTC ne couvrent pas tout : il manque 1 200 € TTC.'],
   ['far below', { value: 2_000, tax: 'ht' }, ' Vos 2 000 € HT sont loin du compte : il manque 9 000 €.'],
   [
     'that is a range',
@@ -36,6 +36,11 @@ test.each([
 ] as const)('a client is answered in a sentence what to count on, and whether a budget holds: %s', (_, budget, told) =>
   expect(plainly(answerText({ ...quote, budget }))).toBe(counted + told),
 );
+
+test('K1 a client who kept two steps is answered on the first one only', () =>
+  expect(plainly(answerText({ ...quote, first_step: true, budget: { value: 12_000, tax: 'ht' } }))).toBe(
+    'Pour la première étape, comptez 11 000 € HT, et prévoyez 12 000 €. Vos 12 000 € HT couvrent cette étape et ses imprévus.',
+  ));
 
 test('a client is told that a date does not hold, and when the work would end', () => {
   const deadline = { last_day: '2027-05-12', normal_last_day: '2027-05-12', late_days: 15, surcharge: null } as const;

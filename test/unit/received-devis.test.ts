@@ -87,6 +87,11 @@ test.each<[what: string, reading: ReceivedReading]>([
     'a day and a half',
     paper([line(67_500, { quantity: 1_500, unit: 'day', unit_price: 45_000 })], [total('net', 67_500)]),
   ],
+  ['a total of which no line was read', paper([], [total('net', 570_000)])],
+  [
+    'a total whose missing part stands in a sentence that was not understood',
+    paper([line(525_000)], [total('net', 570_000)], { unread: ['Photos et textes : 450,00 € HT'] }),
+  ],
 ])('K4 %s is right, and no wrong sum is invented', (_, reading) => {
   expect(found(reading)).toEqual([]);
 });
@@ -221,6 +226,12 @@ test('K4 what French law or usage has a devis say and this one does not is told,
 });
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('K6 who wrote a received devis is asked in the second person', () => {
+  const reading = paper([line(100)]);
+  const questions = questionsAbout(compareReceived(quote, [received(reading)]), reading, 0).join(' ');
+  expect(questions).toContain('préciser votre nom, votre adresse, votre numéro SIRET, la date du devis');
+});
 
 test('K6 a received devis is answered by questions that can be sent: on needs, sums, mentions and conditions', () => {
   const [catalogue, payment, stock] = [needOf('product_catalogue'), needOf('payment'), needOf('stock')];

@@ -103,6 +103,9 @@ describe('K1 a project in two steps', () => {
         const { later, fits } = cutFor(edited, budget, threshold);
         const needs = needsOf(edited);
         const kept = keptOf(edited, later);
+        expect(recount(kept.original, kept.terms, kept.corrections).first_step).toBe(
+          later.length > 0 ? true : undefined,
+        );
         const first = recount(kept.original, kept.terms, kept.corrections);
         fc.pre(fits);
         expect(amountNeeded(first, budget, threshold)).toBeLessThanOrEqual(budget.value);

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
+import { cutFor } from '../../shared/estimate/two-steps.ts';
 import { noCorrections } from '../../shared/quote/corrections.ts';
 import type { Budget } from '../../shared/quote/generation.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
@@ -11,7 +12,7 @@ import { KeyFigures } from '../../web/src/quote-view/key-figures.tsx';
 import { NextStep } from '../../web/src/quote-view/next-step.tsx';
 import { effectText } from '../../web/src/quote-view/questions-effect.tsx';
 import { answerPicture, labelStart, labelWidth } from '../../web/src/quote-view/range-chart-layout.ts';
-import { stepsText } from '../../web/src/quote-view/two-steps-effect.tsx';
+import { keptText, stepsText } from '../../web/src/quote-view/two-steps-effect.tsx';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { finishedQuote } from '../support/printed-devis.ts';
 import { fc } from '../support/properties.ts';
@@ -127,10 +128,19 @@ test('K1 a client reads what a first version within the budget costs and holds, 
   const { total_price } = asked.original;
   const textFor = (value: number) => plainly(stepsText(asked, { value: Math.round(value), tax: 'ht' }));
   expect(textFor(total_price * 0.75)).toMatch(
-    /^Une première version à [\d ]+ € HT : \S.*\. Ensuite, pour [\d ]+ € : \S.*\.$/,
+    /^Une première version à [\d ]+ € HT : \S.*\. Ensuite, pour [\d ]+ € HT : \S.*\.$/,
   );
   expect(textFor(100)).toMatch(/^Même réduite, une première version dépasse ce budget/);
   expect(textFor(total_price * 3)).toBe('');
+  const later = cutFor(asked, { value: Math.round(total_price * 0.75), tax: 'ht' }, 'p50').later;
+  const kept = plainly(keptText({ ...asked, corrections: { ...noCorrections, later } }));
+  expect(kept).toMatch(/^Une première version à [\d ]+ € HT : .*\. Ensuite, pour [\d ]+ € HT : /);
+});
+
+test('K1 a client who kept two steps is led back to them, whatever the budget', () => {
+  asClient({ ...quote, first_step: true, budget: { value: 90_000, tax: 'ht' }, questions: [] });
+  expect(screen.getByRole('heading', { name: 'Deux temps gardés' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Revoir les deux temps' }).getAttribute('href')).toMatch(/\/deux-temps$/);
 });
 
 test('the picture under an answer says in words what it draws', () => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { budgetQuestions, isShort, written } from '../../../shared/quote/budget.ts';
+import { budgetQuestions, inTaxOf, isShort, written } from '../../../shared/quote/budget.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { count, typography } from '../../../shared/text/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -33,25 +33,31 @@ const openCount = ({ questions, outside, ...quote }: Quote) =>
 /** The page of questions asks so many at first. */
 export const mostAsked = 3;
 
+const titleOfSteps = ({ budget, first_step, total_price }: Quote): string => {
+  if (first_step || !budget) return 'Deux temps gardés';
+  const isCovered = budget.value >= inTaxOf(budget, total_price);
+  return typography(`Tenir dans ${written({ ...budget, low: undefined })}${isCovered ? ', imprévus compris' : ''}`);
+};
+
 /** What a client may do next with an answer, first what it asks for. */
 const actionsOf = (quote: Quote): Action[] => {
-  const { budget, outside } = quote;
+  const { budget, outside, first_step } = quote;
   const open = openCount(quote);
   const kept = 'Chaque réponse est comptée aussitôt, sans crédit.';
   const cut = 'Une première version dans ce budget, et le reste dans un second temps.';
   return [
-    ...(budget && isShort(quote) && !outside
+    ...(!outside && (first_step || (budget && isShort(quote)))
       ? [
           {
             key: 'budget',
-            title: typography(`Tenir dans ${written({ ...budget, low: undefined })}`),
+            title: titleOfSteps(quote),
             text: (
               <Counted otherwise={cut}>
-                <TwoStepsEffect quote={quote} budget={budget} otherwise={cut} />
+                <TwoStepsEffect quote={quote} budget={budget ?? undefined} otherwise={cut} />
               </Counted>
             ),
             to: twoStepsAddress(quote),
-            label: 'Voir les deux temps',
+            label: first_step ? 'Revoir les deux temps' : 'Voir les deux temps',
           },
         ]
       : []),

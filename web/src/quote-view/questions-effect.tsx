@@ -35,6 +35,7 @@ const QuestionsEffect = ({ quote, otherwise }: Props) => {
   const { data, isFetching } = useCorrectionSheet(quote.id);
   const isCurrent = data?.quote_version === (quote.quote_version ?? 1);
   const text = useMemo(() => data && effectText(data, quote.hourly_rate), [data, quote.hourly_rate]);
-  return (!isFetching && isCurrent && text) || otherwise;
+  if (isFetching || !isCurrent) return otherwise;
+  return text ?? 'Vos réponses disent ce que vous attendez, aucune ne change le prix.';
 };
 export default QuestionsEffect;

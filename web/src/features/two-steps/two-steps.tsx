@@ -54,7 +54,7 @@ const BudgetFields = ({ state }: { state: TwoStepsState }) => (
 
 /** Whether the budget suffices, announced whenever a line moves. */
 const fitText = (state: TwoStepsState): string => {
-  const { amount, needed = 0, isWithin, isShort, isProvider, steps, threshold, tax, quote } = state;
+  const { amount, needed = 0, isWithin, isShort, isProvider, steps, threshold, tax } = state;
   const budget = isProvider ? 'le budget' : 'votre budget';
   if (amount === undefined || !steps) return '';
   const told = (euros: number) => `${formatEuros(euros)} ${taxLabels[tax]}`;
@@ -65,7 +65,7 @@ const fitText = (state: TwoStepsState): string => {
   if (!isWithin)
     return `La première étape dépasse ${budget} de ${formatEuros(needed - amount)} pour tenir ${thresholds[threshold].told}.`;
   if (!steps.second)
-    return `${isProvider ? 'Le' : 'Votre'} budget couvre tout : ${told(inTaxOf({ value: amount, tax }, quote.total_price))}, et il suffit ${thresholds[threshold].told}.`;
+    return `${isProvider ? 'Le' : 'Votre'} budget couvre tout : ${told(inTaxOf({ value: amount, tax }, steps.whole))}, et il suffit ${thresholds[threshold].told}.`;
   return `La première étape tient dans ${budget} ${thresholds[threshold].told}.`;
 };
 
@@ -155,7 +155,7 @@ const Columns = ({ state, onMove }: { state: TwoStepsState; onMove: MoveProps['o
         title="D’abord"
         figures={first}
         needs={needs.filter(({ isLater }) => !isLater)}
-        hint={typography(`${gross}Prévoyez ${formatEuros(first.provision)}.${endOf(first)}`)}
+        hint={typography(`${gross}Prévoyez ${formatEuros(first.provision)} HT.${endOf(first)}`)}
         shared="Cadrage, conception, recette, pilotage"
         onMove={press}
       />
@@ -165,7 +165,7 @@ const Columns = ({ state, onMove }: { state: TwoStepsState; onMove: MoveProps['o
           figures={second}
           needs={needs.filter(({ isLater }) => isLater)}
           hint={typography(
-            `Prévoyez ${formatEuros(second.provision)}.${endOf(second)} Une part du cadrage, de la recette et du pilotage revient une seconde fois : ${formatEuros(surcharge)} de plus que d’un seul tenant.`,
+            `Prévoyez ${formatEuros(second.provision)} HT.${endOf(second)} Une part du cadrage, de la recette et du pilotage revient une seconde fois : ${formatEuros(surcharge)} de plus que d’un seul tenant.`,
           )}
           shared="Cadrage, conception, recette, pilotage"
           onMove={press}
@@ -205,6 +205,7 @@ export const TwoSteps = ({ sheet, locked }: { sheet: CorrectionSheet; locked: bo
   const state = useTwoSteps(sheet);
   const { quote, steps, amount, isShort, isWithin, isKept, isProvider, saving } = state;
   const isCut = steps?.second !== undefined && !isShort;
+  const joins = sheet.corrections.later !== undefined && steps !== undefined && steps.second === undefined;
   const hasOptions = quote.included_options.some(({ once }) => once);
   if (quote.outside) return <Outside id={quote.id} />;
   return (
@@ -223,11 +224,11 @@ export const TwoSteps = ({ sheet, locked }: { sheet: CorrectionSheet; locked: bo
         </>
       }
       action={
-        isCut &&
         !locked &&
-        !isKept && (
+        !isKept &&
+        (isCut || joins) && (
           <Button busy={saving} onClick={state.save}>
-            Garder ces deux temps
+            {isCut ? 'Garder ces deux temps' : 'Revenir à un seul temps'}
           </Button>
         )
       }

@@ -4,7 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { applyEdit } from '../../../../shared/estimate/edits.ts';
 import { engineVersion, recount } from '../../../../shared/estimate/recount.ts';
 import type { Edited } from '../../../../shared/estimate/refine.ts';
-import { amountNeeded, cutFor, type Threshold, twoStepsOf } from '../../../../shared/estimate/two-steps.ts';
+import {
+  amountNeeded,
+  cutFor,
+  type Threshold,
+  thresholdFor,
+  twoStepsOf,
+} from '../../../../shared/estimate/two-steps.ts';
 import type { CorrectionSheet, Corrections } from '../../../../shared/quote/corrections.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
@@ -44,7 +50,9 @@ export const useTwoSteps = (sheet: CorrectionSheet) => {
   const quote = useMemo(() => recount(original, terms, corrections), [original, terms, corrections]);
   const tax = quote.budget?.tax ?? 'ht';
   const [value, setValue] = useState(quote.budget?.value);
-  const [threshold, setThreshold] = useState<Threshold>('p50');
+  const [threshold, setThreshold] = useState<Threshold>(
+    quote.budget && !corrections.later ? thresholdFor(quote, quote.budget) : 'p50',
+  );
   const [chosen, setChosen] = useState(corrections.later);
   const error = budgetError(value);
   // The cut counts a quote once per line: typing must not wait for it.
@@ -112,8 +120,9 @@ export const useTwoSteps = (sheet: CorrectionSheet) => {
     save: () =>
       mutate({
         corrections: applyEdit(edited, { edit: 'later', keys: later ?? [] }),
-        title: 'Deux temps gardés',
-        description: 'Le devis est maintenant celui de la première étape.',
+        ...(steps?.second
+          ? { title: 'Deux temps gardés', description: 'Le devis est maintenant celui de la première étape.' }
+          : { title: 'Un seul temps', description: 'Le devis est de nouveau celui de tout le projet.' }),
       }),
     /** One quote whose later lines are options. */
     asOptions: {
