@@ -223,7 +223,7 @@ test(`however a good answer is written, it is read as the same quote in one call
     // The estimate is a pure function of the scope, so a sample of them is enough.
     if (index % 50 === 0) expect(count(subject.brief, { scope: description.scope, reading })).toEqual(quote);
   }
-});
+}, 300_000);
 
 const project = '{"t":"project","summary":"Une boutique","analysis":"Le client vend."}';
 const payment = '{"t":"feature","module":"payment","hours":[14,24,40]}';
