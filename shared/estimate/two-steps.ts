@@ -262,7 +262,7 @@ const lastDayOf = ({ provisional_calendar }: Quote) =>
     .sort()
     .at(-1);
 
-/** A discount in euros is taken off once, in the first step. */
+/** The corrections of the second step: a discount in euros is taken off once, in the first one. */
 const withoutEuros = ({ discount, ...corrections }: Corrections): Corrections =>
   discount && 'tenths' in discount ? { ...corrections, discount } : corrections;
 

@@ -42,6 +42,5 @@ export const changeOf = (alone: Estimate, joined: Estimate) => {
     added,
     others: (hoursIn(after) - added) / hoursIn(before),
     total: joined.estimated_hours - alone.estimated_hours,
-    growth: joined.estimated_hours / alone.estimated_hours,
   };
 };

@@ -28,7 +28,7 @@ export const effectText = (
   return typography(`${moving.map(({ text }) => text).join(' ')} ${who} peut changer le prix ${by}.`);
 };
 
-type Props = { quote: Quote /** While this is not known, and where no answer moves the price. */; otherwise: string };
+type Props = { quote: Quote /** While this is not known. */; otherwise: string };
 
 /** Tells what the open questions of a quote move in euros. Its code counts quotes, so that it is loaded apart. */
 const QuestionsEffect = ({ quote, otherwise }: Props) => {
